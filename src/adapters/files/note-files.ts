@@ -1,0 +1,92 @@
+/** Note files in a scope's folder: curated notes at its root, deleted ones in `.trash/`. */
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { NoteFile, NoteFiles, Stamp, TrashedFile } from '../../core/ports.ts';
+import { moveDurably, removeDurably, writeDurably } from '../../lib/durable-file.ts';
+
+/** Files of ours that are Markdown but no notes. */
+const NOT_NOTES = new Set(['index.md']);
+
+const TRASHED = /^(.+)--(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.md$/;
+
+export const noteFiles: NoteFiles = {
+  scan: (root) => markdownIn(root).flatMap((name) => toNoteFile(root, name)),
+  read(path) {
+    const file = openIfThere(path);
+    if (file === undefined) return undefined;
+    try {
+      // The stamp first: if the file changes while we read, it is read again next time.
+      const stamp = stampOf(fstatSync(file));
+      return { bytes: readFileSync(file), stamp };
+    } finally {
+      closeSync(file);
+    }
+  },
+  exists: existsSync,
+  write(path, text) {
+    writeDurably(path, text);
+    return stampOf(statSync(path));
+  },
+  move(from, to) {
+    moveDurably(from, to);
+    return stampOf(statSync(to));
+  },
+  remove: (path) => removeDurably(path),
+  trash: (root) => namesIn(join(root, '.trash')).flatMap((name) => toTrashed(root, name)),
+};
+
+function toNoteFile(root: string, name: string): readonly NoteFile[] {
+  const path = join(root, name);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isFile()) return [];
+  return [{ slug: name.slice(0, -'.md'.length), path, stamp: stampOf(stats) }];
+}
+
+function toTrashed(root: string, name: string): readonly TrashedFile[] {
+  const [, slug, year, month, day, hour, minute, second, fraction] = TRASHED.exec(name) ?? [];
+  if (slug === undefined) return [];
+  const deleted = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction}Z`;
+  return [{ slug, path: join(root, '.trash', name), deleted }];
+}
+
+function markdownIn(root: string): readonly string[] {
+  return namesIn(root).filter(
+    (name) => name.endsWith('.md') && !name.startsWith('.') && !NOT_NOTES.has(name),
+  );
+}
+
+function openIfThere(path: string): number | undefined {
+  try {
+    return openSync(path, 'r');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** Size and times, and the inode because two writes may share a tick of the clock. */
+function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): Stamp {
+  return `${size}:${mtimeMs}:${ctimeMs}:${ino}`;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

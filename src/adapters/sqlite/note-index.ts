@@ -1,0 +1,235 @@
+/**
+ * The searchable copy of all notes. `exclusively` is also what keeps two processes from writing notes
+ * at the same moment: SQLite's write lock is held while the files change, and the system frees it when
+ * a process dies.
+ */
+import { join } from 'node:path';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { isNoteStatus, isNoteType, type Note, type ScopeRoot } from '../../core/note.ts';
+import {
+  type BadFile,
+  type IndexRecords,
+  MATCH_END,
+  MATCH_START,
+  type NoteFilter,
+  type NoteIndex,
+  type NoteSummary,
+} from '../../core/ports.ts';
+
+type Row = Record<string, SQLOutputValue>;
+
+/** A match in the title or a tag says more than one in the text. */
+const WEIGHTS = { title: 8, tags: 6, content: 1 };
+
+/** Of two equally good notes the fresher one: 5 % at most, gone after 90 days. */
+const RANK = `bm25(notes_fts, ${WEIGHTS.title}, ${WEIGHTS.tags}, ${WEIGHTS.content})
+  * (1 + 0.05 * max(0, 1 - (julianday(:now) - julianday(n.updated)) / 90))`;
+
+const IN_SCOPE = `n.root_id IN (
+    SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(:roots)))
+  AND (:type IS NULL OR n.type = :type)
+  AND (:archived OR n.status <> 'archived')
+  AND NOT EXISTS (
+    SELECT 1 FROM json_each(:tags) AS wanted
+    WHERE instr(' ' || n.tags || ' ', ' ' || wanted.value || ' ') = 0)`;
+
+const SUMMARY = `n.slug, n.type, n.title, n.tags, n.status, n.created, n.updated, n.links,
+  (SELECT path FROM note_roots WHERE id = n.root_id) AS root`;
+
+export function sqliteNoteIndex(
+  database: DatabaseSync,
+  onIndexFailure: (error: unknown) => void,
+): NoteIndex {
+  const prepare = (sql: string) => database.prepare(sql);
+  const sql = {
+    addRoot: prepare('INSERT INTO note_roots (path) VALUES (?) ON CONFLICT DO NOTHING'),
+    rootId: prepare('SELECT id FROM note_roots WHERE path = ?'),
+    put: prepare(`
+      INSERT INTO notes
+        (root_id, slug, stamp, type, title, tags, status, created, updated, links, content)
+      VALUES
+        (:root, :slug, :stamp, :type, :title, :tags, :status, :created, :updated, :links, :content)
+      ON CONFLICT (root_id, slug) DO UPDATE SET
+        stamp = excluded.stamp, type = excluded.type, title = excluded.title, tags = excluded.tags,
+        status = excluded.status, created = excluded.created, updated = excluded.updated,
+        links = excluded.links, content = excluded.content`),
+    drop: prepare('DELETE FROM notes WHERE root_id = ? AND slug = ?'),
+    putBad: prepare('INSERT OR REPLACE INTO bad_files VALUES (?, ?, ?, ?, ?)'),
+    dropBad: prepare('DELETE FROM bad_files WHERE root_id = ? AND slug = ?'),
+    stamps: prepare(`
+      SELECT slug, stamp FROM notes WHERE root_id = :root
+      UNION ALL SELECT slug, stamp FROM bad_files WHERE root_id = :root`),
+    bad: prepare(`
+      SELECT slug, bad_files.path, reason
+      FROM bad_files JOIN note_roots ON id = root_id
+      WHERE note_roots.path IN (SELECT value FROM json_each(?)) ORDER BY 2`),
+    list: prepare(`
+      SELECT ${SUMMARY} FROM notes AS n WHERE ${IN_SCOPE}
+      ORDER BY n.updated DESC, n.id DESC LIMIT :limit`),
+    total: prepare(`SELECT count(*) AS total FROM notes AS n WHERE ${IN_SCOPE}`),
+    rank: prepare(`
+      SELECT n.id, ${SUMMARY}, -(${RANK}) AS score
+      FROM notes_fts JOIN notes AS n ON n.id = notes_fts.rowid
+      WHERE notes_fts MATCH :match AND ${IN_SCOPE}
+      ORDER BY score DESC, n.updated DESC, n.id DESC LIMIT :limit`),
+    matched: prepare(`
+      SELECT count(*) AS total FROM notes_fts JOIN notes AS n ON n.id = notes_fts.rowid
+      WHERE notes_fts MATCH :match AND ${IN_SCOPE}`),
+    // The cast matters: FTS5 ignores a rowid that is bound as a floating-point number, as Node does.
+    snippet: prepare(`
+      SELECT snippet(notes_fts, 2, '${MATCH_START}', '${MATCH_END}', '…', 20) AS snippet
+      FROM notes_fts WHERE notes_fts MATCH ? AND rowid = CAST(? AS INTEGER)`),
+    referrers: prepare(`
+      SELECT slug FROM notes
+      WHERE root_id = :root AND slug <> :slug
+        AND (instr(' ' || links || ' ', ' ' || :slug || ' ') > 0
+          OR instr(content, '[[' || :slug) > 0)
+      ORDER BY slug`),
+  };
+
+  function rootId(path: string): number | undefined {
+    const id = sql.rootId.get(path)?.id;
+    return id === undefined ? undefined : Number(id);
+  }
+
+  function ensureRoot(path: string): number {
+    const known = rootId(path);
+    if (known !== undefined) return known;
+    sql.addRoot.run(path);
+    return rootId(path) ?? 0;
+  }
+
+  function put(root: number, note: Note, stamp: string): void {
+    const { slug, type, title, status, created, updated, content } = note;
+    const words = { tags: note.tags.join(' '), links: note.links.join(' ') };
+    sql.put.run({ root, slug, stamp, type, title, status, created, updated, content, ...words });
+    sql.dropBad.run(root, slug);
+  }
+
+  function drop(root: number, slug: string): void {
+    sql.drop.run(root, slug);
+    sql.dropBad.run(root, slug);
+  }
+
+  function inTransaction<T>(work: () => T): T {
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      database.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  return {
+    exclusively(work) {
+      const pending: (() => void)[] = [];
+      const records: IndexRecords = {
+        put: (root, note, stamp) => pending.push(() => put(ensureRoot(root.path), note, stamp)),
+        gone: (root, slug) => pending.push(() => drop(ensureRoot(root.path), slug)),
+      };
+      database.exec('BEGIN IMMEDIATE');
+      let result: ReturnType<typeof work>;
+      try {
+        result = work(records);
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
+      try {
+        for (const record of pending) record();
+        database.exec('COMMIT');
+      } catch (error) {
+        if (database.isTransaction) database.exec('ROLLBACK');
+        onIndexFailure(error);
+      }
+      return result;
+    },
+    stamps(path) {
+      const rows = sql.stamps.all({ root: rootId(path) ?? -1 });
+      return new Map(rows.map((row) => [String(row.slug), String(row.stamp)]));
+    },
+    apply(root, changes) {
+      inTransaction(() => {
+        const id = ensureRoot(root.path);
+        for (const { note, stamp } of changes.put) put(id, note, stamp);
+        for (const { file, stamp } of changes.bad) {
+          drop(id, file.slug);
+          sql.putBad.run(id, file.slug, stamp, file.path, file.reason);
+        }
+        for (const slug of changes.gone) drop(id, slug);
+      });
+    },
+    badFiles: (roots) => sql.bad.all(paths(roots)).map(toBadFile),
+    list(filter) {
+      const rows = sql.list.all({ ...scoped(filter), limit: filter.limit ?? -1 });
+      const total = Number(sql.total.get(scoped(filter))?.total ?? 0);
+      return { notes: rows.map((row) => toSummary(row, filter.roots)), total };
+    },
+    search(match, filter, now) {
+      const where = { ...scoped(filter), match };
+      const limit = filter.limit ?? -1;
+      const rows = sql.rank.all({ ...where, now: now.toISOString(), limit });
+      const hits = rows.map((row) => ({
+        note: toSummary(row, filter.roots),
+        score: Number(row.score),
+        snippet: String(sql.snippet.get(match, row.id ?? 0)?.snippet ?? ''),
+      }));
+      return { hits, total: Number(sql.matched.get(where)?.total ?? 0) };
+    },
+    count(roots) {
+      const all = scoped({ roots, archived: true });
+      return Number(sql.total.get(all)?.total ?? 0);
+    },
+    referrers(path, slug) {
+      const rows = sql.referrers.all({ root: rootId(path) ?? -1, slug });
+      return rows.map((row) => String(row.slug));
+    },
+  };
+}
+
+function scoped({ roots, type, tags, archived }: NoteFilter) {
+  return {
+    roots: paths(roots),
+    type: type ?? null,
+    archived: archived ? 1 : 0,
+    tags: JSON.stringify(tags ?? []),
+  };
+}
+
+function paths(roots: readonly ScopeRoot[]): string {
+  return JSON.stringify(roots.map(({ path }) => path));
+}
+
+function toSummary(row: Row, roots: readonly ScopeRoot[]): NoteSummary {
+  const root = String(row.root);
+  const slug = String(row.slug);
+  const type = row.type;
+  const status = row.status;
+  return {
+    slug,
+    type: isNoteType(type) ? type : 'learning',
+    title: String(row.title),
+    tags: words(row.tags),
+    status: isNoteStatus(status) ? status : 'active',
+    created: String(row.created),
+    updated: String(row.updated),
+    links: words(row.links),
+    scope: roots.find(({ path }) => path === root)?.scope ?? 'global',
+    filePath: join(root, `${slug}.md`),
+  };
+}
+
+function toBadFile(row: Row): BadFile {
+  return {
+    slug: String(row.slug),
+    path: String(row.path),
+    reason: String(row.reason),
+  };
+}
+
+function words(value: SQLOutputValue | undefined): readonly string[] {
+  return value === '' || value === undefined ? [] : String(value).split(' ');
+}

@@ -1,0 +1,98 @@
+/**
+ * The composition root: the only file that knows every adapter. It reads the environment once and makes
+ * each part when it is first used, so that a command loads and opens only what it needs.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { configFiles, localSettingsPath } from './adapters/files/config-files.ts';
+import { noteFiles } from './adapters/files/note-files.ts';
+import { memoryHome, planScopes, projectRoot } from './adapters/files/places.ts';
+import { keepOutOfGit } from './adapters/git/keep-out-of-git.ts';
+import { findRepository } from './adapters/git/repository.ts';
+import { sqliteNoteIndex } from './adapters/sqlite/note-index.ts';
+import { isCorrupt, moveAside, openDatabase } from './adapters/sqlite/open.ts';
+import { effectiveConfig } from './core/config.ts';
+import type { App, NoteIndex, Scopes, Surroundings } from './core/ports.ts';
+
+export async function createApp(
+  { env, cwd, warn }: Surroundings,
+  packageRoot: string,
+): Promise<App> {
+  const home = memoryHome(env);
+  const repository = findRepository(env.CLAUDE_PROJECT_DIR || cwd);
+  const here = projectRoot(env, cwd, repository?.root);
+  const hasLocalSettings = here !== undefined && existsSync(localSettingsPath(here));
+  const parseYaml = hasLocalSettings ? (await import('yaml')).parse : undefined;
+  const config = configFiles({ home, project: here, env, parseYaml });
+  const databasePath = env.MEMORY_DB || join(home, 'memory.db');
+  let closeDatabase = () => {};
+
+  const openIndex = (): NoteIndex => {
+    const database = openDatabase(databasePath, warn);
+    closeDatabase = () => {
+      if (database.isOpen) database.close();
+    };
+    return sqliteNoteIndex(database, (error) => {
+      warn(`The index could not be updated (${String(error)}); the next command mends it.`);
+      if (isCorrupt(error)) moveAside(databasePath);
+    });
+  };
+  const chooseScopes = (): Scopes => {
+    const { config: settings, problems } = effectiveConfig(config.layers());
+    for (const problem of problems) warn(problem);
+    const shared = settings.scopes.worktree === 'shared' ? repository?.mainCheckout : undefined;
+    const project = here !== undefined && here === repository?.root && shared ? shared : here;
+    const established =
+      repository !== undefined ||
+      (project !== undefined && existsSync(join(project, '.claude', 'memory')));
+    const scopes = planScopes({ home, project, established, config: settings.scopes, env });
+    const enterprise = scopes.roots.some(({ scope }) => scope === 'enterprise');
+    if (settings.scopes.enterprise.enabled && !enterprise) {
+      warn(`${scopes.missing.enterprise?.message} It is skipped.`);
+    }
+    return scopes;
+  };
+  const index = once(openIndex);
+  const scopes = once(chooseScopes);
+
+  return {
+    files: noteFiles,
+    get index() {
+      return index();
+    },
+    get scopes() {
+      return scopes();
+    },
+    clock: () => new Date(),
+    warn,
+    git: keepOutOfGit,
+    config,
+    home,
+    packageRoot,
+    launcher: join(packageRoot, 'bin', 'memory'),
+    get version() {
+      return packageVersion(packageRoot);
+    },
+    recover(error) {
+      if (!isCorrupt(error)) return false;
+      closeDatabase();
+      warn(`The database was damaged. It was moved to ${moveAside(databasePath)}.`);
+      return true;
+    },
+    close: () => closeDatabase(),
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+function packageVersion(packageRoot: string): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
+  const { version } = manifest as { version?: unknown };
+  return String(version);
+}

@@ -1,0 +1,27 @@
+/** What a new session is told: a few lines from the notes that matter most, inside a hard budget. */
+import type { NoteType } from '../core/note.ts';
+import type { NotePorts, NoteSummary } from '../core/ports.ts';
+import { syncNotes } from '../notes/sync.ts';
+
+export interface SessionContext {
+  readonly sections: readonly {
+    readonly heading: string;
+    readonly notes: readonly NoteSummary[];
+  }[];
+}
+
+const SECTIONS: readonly (readonly [heading: string, type: NoteType, limit: number])[] = [
+  ['Key Decisions', 'decision', 6],
+  ['Gotchas', 'gotcha', 4],
+  ['Learnings', 'learning', 3],
+];
+
+export async function sessionContext(ports: NotePorts): Promise<SessionContext> {
+  const { roots } = ports.scopes;
+  await syncNotes(ports, roots);
+  const sections = SECTIONS.map(([heading, type, limit]) => ({
+    heading,
+    notes: ports.index.list({ roots, type, limit }).notes,
+  }));
+  return { sections: sections.filter(({ notes }) => notes.length > 0) };
+}

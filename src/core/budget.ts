@@ -1,0 +1,24 @@
+/** Token budgets. One token is four characters, rounded up: the rule of thumb every limit here uses. */
+const CHARACTERS_PER_TOKEN = 4;
+
+/** The longest run of leading lines that fits; a heading left without a line below it goes, too. */
+export function fitLines(lines: readonly string[], maxTokens: number): readonly string[] {
+  const kept: string[] = [];
+  let length = 0;
+  for (const line of lines) {
+    length += line.length + 1;
+    if (Math.ceil(length / CHARACTERS_PER_TOKEN) > maxTokens) break;
+    kept.push(line);
+  }
+  while (/^(#.*)?$/.test(kept.at(-1) ?? 'text')) kept.pop();
+  return kept;
+}
+
+/** One line of at most `max` characters, cut at a word. */
+export function clip(text: string, max: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= max) return line;
+  const cut = line.slice(0, max);
+  const space = cut.lastIndexOf(' ');
+  return `${space > max / 2 ? cut.slice(0, space) : cut}…`;
+}

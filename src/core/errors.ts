@@ -1,0 +1,53 @@
+/** The one error that users and agents see: what happened, and what to do next. */
+export type ErrorCode = 'invalid' | 'not_found' | 'conflict' | 'unavailable' | 'internal';
+
+interface ErrorDetails {
+  readonly hint?: string | undefined;
+  readonly cause?: unknown;
+}
+
+export class MemoryError extends Error {
+  readonly code: ErrorCode;
+  readonly hint: string | undefined;
+
+  constructor(code: ErrorCode, message: string, { hint, cause }: ErrorDetails = {}) {
+    super(message, { cause });
+    this.name = 'MemoryError';
+    this.code = code;
+    this.hint = hint;
+  }
+}
+
+/** Anything thrown, as a MemoryError; what we did not foresee becomes `internal`. */
+export function toMemoryError(thrown: unknown): MemoryError {
+  if (thrown instanceof MemoryError) return thrown;
+  const known = fromSystem(thrown);
+  if (known) return known;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return new MemoryError('internal', message, {
+    hint: 'This is a bug in memory. Run again with MEMORY_DEBUG=1 for the details.',
+    cause: thrown,
+  });
+}
+
+function fromSystem(thrown: unknown): MemoryError | undefined {
+  if (!(thrown instanceof Error) || !('code' in thrown) || !('path' in thrown)) return undefined;
+  const path = String(thrown.path);
+  switch (thrown.code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new MemoryError('unavailable', `${path} cannot be written or read: no permission.`, {
+        hint: 'Check the owner and mode of that folder.',
+        cause: thrown,
+      });
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new MemoryError('unavailable', `${path} could not be written: the disk is full.`, {
+        hint: 'Free some space, then run the same command again; nothing was changed.',
+        cause: thrown,
+      });
+    default:
+      return undefined;
+  }
+}

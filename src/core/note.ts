@@ -1,0 +1,63 @@
+/** The words for notes that every layer shares. */
+
+/** Curated types, with the meaning that help and documentation print. */
+export const NOTE_TYPES = {
+  decision: 'an architectural or design decision',
+  learning: 'a lesson learned from experience',
+  artifact: 'a code snippet, template or example',
+  gotcha: 'a warning, pitfall or anti-pattern',
+  breadcrumb: 'a navigation hint or quick reference',
+  hub: 'an aggregation node for related notes',
+} as const;
+
+export type NoteType = keyof typeof NOTE_TYPES;
+
+/** In lookup order: the most specific scope first. */
+export const SCOPES = {
+  enterprise: 'organisation-wide, from a managed path',
+  local: 'this project on this machine, kept out of git',
+  project: 'this project, shared through git',
+  global: 'personal, across projects',
+} as const;
+
+export type Scope = keyof typeof SCOPES;
+
+const NOTE_STATUSES = ['active', 'archived', 'superseded', 'completed', 'resolved'] as const;
+
+export type NoteStatus = (typeof NOTE_STATUSES)[number];
+
+/** A scope that is in reach, and the folder that holds its notes. */
+export interface ScopeRoot {
+  readonly scope: Scope;
+  readonly path: string;
+}
+
+export interface Note {
+  readonly slug: string;
+  readonly type: NoteType;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly status: NoteStatus;
+  readonly created: string;
+  readonly updated: string;
+  readonly links: readonly string[];
+  readonly content: string;
+}
+
+/** A note together with where it was found. */
+export interface PlacedNote extends Note {
+  readonly scope: Scope;
+  readonly filePath: string;
+}
+
+export function isNoteType(value: unknown): value is NoteType {
+  return typeof value === 'string' && Object.hasOwn(NOTE_TYPES, value);
+}
+
+export function isScope(value: unknown): value is Scope {
+  return typeof value === 'string' && Object.hasOwn(SCOPES, value);
+}
+
+export function isNoteStatus(value: unknown): value is NoteStatus {
+  return NOTE_STATUSES.some((status) => status === value);
+}

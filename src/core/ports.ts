@@ -1,0 +1,158 @@
+/**
+ * What the features need from the outside, as small interfaces. Adapters implement them, `app.ts`
+ * joins them, tests fake them. Nothing here knows a technology.
+ */
+import type { ConfigLayer } from './config.ts';
+import type { Note, NoteType, PlacedNote, Scope, ScopeRoot } from './note.ts';
+
+type Clock = () => Date;
+
+/** Tells the person something that is not a result: standard error, never standard output. */
+export type Warn = (message: string) => void;
+
+/** What identifies one version of a file: if the stamp is the same, so is the content. */
+export type Stamp = string;
+
+export interface NoteFile {
+  readonly slug: string;
+  readonly path: string;
+  readonly stamp: Stamp;
+}
+
+/** A note taken out of its scope by `delete`, waiting in `.trash/`. */
+export interface TrashedFile {
+  readonly slug: string;
+  readonly path: string;
+  readonly deleted: string;
+}
+
+/** Note files on disk. Every change is atomic and durable before the call returns. */
+export interface NoteFiles {
+  /** Every curated note file of a scope. A missing folder is an empty scope. */
+  scan(root: string): readonly NoteFile[];
+  read(path: string): { readonly bytes: Buffer; readonly stamp: Stamp } | undefined;
+  exists(path: string): boolean;
+  write(path: string, text: string): Stamp;
+  move(from: string, to: string): Stamp;
+  remove(path: string): void;
+  trash(root: string): readonly TrashedFile[];
+}
+
+/** What lists show of a note: all but its content. */
+export type NoteSummary = Omit<PlacedNote, 'content'>;
+
+/** A file that is in a scope's folder but is not a note, and why. */
+export interface BadFile {
+  readonly slug: string;
+  readonly path: string;
+  readonly reason: string;
+}
+
+export interface IndexChanges {
+  readonly put: readonly { readonly stamp: Stamp; readonly note: Note }[];
+  readonly bad: readonly { readonly stamp: Stamp; readonly file: BadFile }[];
+  readonly gone: readonly string[];
+}
+
+export interface NoteFilter {
+  readonly roots: readonly ScopeRoot[];
+  readonly type?: NoteType | undefined;
+  /** Notes that carry every one of these. */
+  readonly tags?: readonly string[] | undefined;
+  readonly archived?: boolean | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface SearchHit {
+  readonly note: NoteSummary;
+  readonly score: number;
+  /** The best passage, matches between MATCH_START and MATCH_END. */
+  readonly snippet: string;
+}
+
+export const MATCH_START = '\u0001';
+export const MATCH_END = '\u0002';
+
+/** The searchable copy of the notes. Derived: it may be deleted at any time. */
+export interface NoteIndex {
+  /**
+   * Runs `work` while no other process writes notes. What `work` records is stored when it
+   * returns; if that fails, the files stand and the next sync mends the index.
+   */
+  exclusively<T>(work: (records: IndexRecords) => T): T;
+  stamps(root: string): ReadonlyMap<string, Stamp>;
+  apply(root: ScopeRoot, changes: IndexChanges): void;
+  badFiles(roots: readonly ScopeRoot[]): readonly BadFile[];
+  list(filter: NoteFilter): { readonly notes: readonly NoteSummary[]; readonly total: number };
+  search(
+    match: string,
+    filter: NoteFilter,
+    now: Date,
+  ): { readonly hits: readonly SearchHit[]; readonly total: number };
+  count(roots: readonly ScopeRoot[]): number;
+  /** Slugs of the notes in a scope that name `slug`, in `links` or as a wiki link. */
+  referrers(root: string, slug: string): readonly string[];
+}
+
+export interface IndexRecords {
+  put(root: ScopeRoot, note: Note, stamp: Stamp): void;
+  gone(root: ScopeRoot, slug: string): void;
+}
+
+/** The scopes in reach from where the command runs. */
+export interface Scopes {
+  /** In lookup order; only those that are in reach. */
+  readonly roots: readonly ScopeRoot[];
+  readonly fallback: Scope;
+  /** The project's folder, if there is one. */
+  readonly project: string | undefined;
+  /** Why a scope is not among the roots. */
+  readonly missing: Readonly<Partial<Record<Scope, { message: string; hint: string }>>>;
+}
+
+/** Keeps what is not for sharing out of the project's git. Does nothing outside a repository. */
+export interface KeepOutOfGit {
+  /** By a line in the project's .gitignore: only when a person's command asks for it. */
+  ignore(project: string, line: string): void;
+  /** By the repository's private exclude file, which nobody else sees. */
+  exclude(project: string, line: string): void;
+}
+
+/** The files and variables that configuration comes from, weakest first. */
+export interface ConfigStore {
+  layers(): readonly ConfigLayer[];
+  path(scope: 'global' | 'project'): string | undefined;
+  save(path: string, values: Readonly<Record<string, unknown>>): void;
+}
+
+/** Everything the note use cases stand on. */
+export interface NotePorts {
+  readonly files: NoteFiles;
+  readonly index: NoteIndex;
+  readonly scopes: Scopes;
+  readonly clock: Clock;
+  readonly warn: Warn;
+  readonly git: KeepOutOfGit;
+}
+
+/** What the composition root starts from. */
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  readonly warn: Warn;
+}
+
+export type CreateApp = (surroundings: Surroundings) => Promise<App>;
+
+/** What the composition root hands to a door. Parts are made when first used. */
+export interface App extends NotePorts {
+  readonly config: ConfigStore;
+  readonly version: string;
+  readonly home: string;
+  /** The command that starts this same program again. */
+  readonly launcher: string;
+  readonly packageRoot: string;
+  /** If the error means a damaged database: moves it aside, so that the next try starts afresh. */
+  recover(error: unknown): boolean;
+  close(): void;
+}

@@ -1,0 +1,58 @@
+/** A command is data: its words, its options, its examples, and one function. */
+import type { App } from '../../core/ports.ts';
+
+interface Argument {
+  readonly name: string;
+  readonly help: string;
+  readonly optional?: boolean;
+  /** Takes all remaining words, joined by spaces. */
+  readonly rest?: boolean;
+}
+
+export interface Option {
+  /** As commander writes it: `--type <type>`, `--all`. */
+  readonly flags: string;
+  readonly help: string;
+}
+
+export interface Command {
+  readonly name: string;
+  readonly args?: readonly Argument[];
+  readonly options?: readonly Option[];
+  readonly about: string;
+  readonly examples: readonly string[];
+  run(app: App, input: Input): Promise<Output> | Output;
+}
+
+/** What the person typed, before it is checked. */
+export interface Input {
+  readonly args: readonly (string | undefined)[];
+  readonly options: Readonly<Record<string, string | boolean | undefined>>;
+  readonly terminal: Terminal;
+}
+
+export interface Terminal {
+  /** Standard input and output are a person's terminal. */
+  readonly interactive: boolean;
+  readonly color: boolean;
+}
+
+export interface Output {
+  /** What `--json` prints. */
+  readonly json: unknown;
+  readonly text: string;
+  readonly exitCode?: number;
+}
+
+export function textOption({ options }: Input, name: string): string | undefined {
+  const value = options[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** `--tags a,b` → [a, b]. An empty text is an empty list. */
+export function listOption(input: Input, name: string): readonly string[] | undefined {
+  return textOption(input, name)
+    ?.split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}

@@ -1,0 +1,19 @@
+import { createInterface } from 'node:readline/promises';
+import { MemoryError } from '../../core/errors.ts';
+import type { Input } from './command.ts';
+
+/** Asks on a terminal; elsewhere only `--yes` is a yes. Returns false if the person says no. */
+export async function confirm(input: Input, question: string): Promise<boolean> {
+  if (input.options.yes === true) return true;
+  if (!input.terminal.interactive) {
+    throw new MemoryError('invalid', `${question} Not done: there is nobody to ask.`, {
+      hint: 'Add --yes to go ahead.',
+    });
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } finally {
+    terminal.close();
+  }
+}

@@ -1,0 +1,45 @@
+/** Options that mean the same in every command, in the same words. */
+import { MemoryError } from '../../core/errors.ts';
+import { NOTE_TYPES, SCOPES } from '../../core/note.ts';
+import { type Input, type Option, textOption } from './command.ts';
+
+const meanings = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words)
+    .map(([word, meaning]) => `${word} (${meaning})`)
+    .join(', ');
+
+export const typeOption: Option = {
+  flags: '--type <type>',
+  help: `one of: ${meanings(NOTE_TYPES)}`,
+};
+export const tagsOption: Option = {
+  flags: '--tags <a,b>',
+  help: 'lowercase, hyphenated words, separated by commas',
+};
+export const scopeOption: Option = {
+  flags: '--scope <scope>',
+  help: `one of: ${meanings(SCOPES)}`,
+};
+export const contentOption: Option = { flags: '--content <text>', help: 'the body, as Markdown' };
+export const fileOption: Option = {
+  flags: '--file <path>',
+  help: 'take the body from a file; - waits for standard input',
+};
+export const linksOption: Option = {
+  flags: '--links <a,b>',
+  help: 'slugs of related notes, separated by commas',
+};
+export const allOption: Option = { flags: '--all', help: 'archived notes, too' };
+export const yesOption: Option = { flags: '--yes', help: 'do not ask' };
+
+/** A whole number of 0 or more; 0 means "no limit". */
+export function limitOption(input: Input, fallback: number): number | undefined {
+  const typed = textOption(input, 'limit');
+  if (typed === undefined) return fallback === 0 ? undefined : fallback;
+  if (!/^\d+$/.test(typed)) {
+    throw new MemoryError('invalid', `--limit must be a whole number, not "${typed}".`, {
+      hint: '0 means no limit.',
+    });
+  }
+  return Number(typed) === 0 ? undefined : Number(typed);
+}

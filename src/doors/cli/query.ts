@@ -1,0 +1,84 @@
+import { clip } from '../../core/budget.ts';
+import { MemoryError } from '../../core/errors.ts';
+import type { App, NoteSummary } from '../../core/ports.ts';
+import { findNote } from '../../notes/find-note.ts';
+import { listNotes } from '../../notes/list-notes.ts';
+import { readNote } from '../../notes/read-note.ts';
+import { searchNotes } from '../../notes/search-notes.ts';
+import { noteText } from '../../render/notes.ts';
+import { styleFor } from '../../render/style.ts';
+import { type Command, type Input, textOption } from './command.ts';
+import { typeOption } from './options.ts';
+
+const FORMATS = ['summary', 'json', 'full'];
+const RECENT = 5;
+
+export const query: Command = {
+  name: 'query',
+  about: 'Ask for notes by id, type, tag, words or time; also installed as `memory-query`.',
+  options: [
+    { flags: '--id <slug>', help: 'one note' },
+    typeOption,
+    { flags: '--tag <tag>', help: 'notes with this tag' },
+    { flags: '--search <words>', help: 'full text; "in quotes" for a phrase' },
+    { flags: '--recent [n]', help: `the n changed last (default: ${RECENT})` },
+    { flags: '--format <format>', help: `one of ${FORMATS.join(', ')} (default: summary)` },
+  ],
+  examples: ['memory query --type decision --tag auth', 'memory-query --recent 3 --format json'],
+  async run(app, input) {
+    const format = textOption(input, 'format') ?? 'summary';
+    if (!FORMATS.includes(format)) {
+      throw new MemoryError('invalid', `--format must be one of ${FORMATS.join(', ')}.`);
+    }
+    const start = performance.now();
+    const notes = await ask(app, input);
+    const lines = notes.map((note) => summaryLine(app, note));
+    const json = {
+      nodes: notes.map(({ slug, type, filePath }, at) => ({
+        id: slug,
+        type,
+        summary: lines[at]?.summary ?? '',
+        path: filePath,
+      })),
+      count: notes.length,
+      query_time_ms: Number((performance.now() - start).toFixed(2)),
+    };
+    if (format === 'json') return { json, text: JSON.stringify(json, undefined, 2) };
+    const summary = lines.map(({ line }) => line).join('\n');
+    return { json, text: format === 'full' ? fullText(app, notes) : summary };
+  },
+};
+
+async function ask(app: App, input: Input): Promise<readonly NoteSummary[]> {
+  const id = textOption(input, 'id');
+  if (id !== undefined) return [findNote(app, id).note];
+  const tag = textOption(input, 'tag');
+  const recent = input.options.recent;
+  const filter = {
+    type: textOption(input, 'type'),
+    tags: tag === undefined ? [] : [tag],
+    all: true,
+    limit: recent === undefined ? undefined : recentCount(recent),
+  };
+  const words = textOption(input, 'search');
+  if (words === undefined) return (await listNotes(app, filter)).notes;
+  return (await searchNotes(app, words, filter)).hits.map(({ note }) => note);
+}
+
+function recentCount(typed: string | boolean): number {
+  const count = typed === true ? RECENT : Number(typed);
+  if (Number.isInteger(count) && count > 0) return count;
+  throw new MemoryError('invalid', `--recent must be a whole number above 0, not "${typed}".`);
+}
+
+function summaryLine(app: App, note: NoteSummary): { summary: string; line: string } {
+  const { content } = findNote(app, note.slug, note.scope).note;
+  const summary = clip(content === '' ? note.tags.join(', ') : content, 100);
+  return { summary, line: `[${note.type}] ${note.title} - ${summary}` };
+}
+
+function fullText(app: App, notes: readonly NoteSummary[]): string {
+  const style = styleFor(false);
+  const read = notes.map(({ slug, scope }) => readNote(app, slug, scope));
+  return read.map(({ note, brokenLinks }) => noteText(note, brokenLinks, style)).join('\n\n');
+}

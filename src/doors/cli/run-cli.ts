@@ -1,0 +1,133 @@
+/** The command line: parse, run, print. The one place where errors become text and exit codes. */
+import { CommanderError, type Command as Program } from 'commander';
+import { type ErrorCode, MemoryError, toMemoryError } from '../../core/errors.ts';
+import type { App, CreateApp, Warn } from '../../core/ports.ts';
+import type { Command, Input, Output, Terminal } from './command.ts';
+import { GROUPS } from './commands.ts';
+import { buildProgram } from './program.ts';
+
+/** 0 ok, 1 error, 2 refused or bad input. */
+const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
+  invalid: 2,
+  conflict: 2,
+  not_found: 1,
+  unavailable: 1,
+  internal: 1,
+};
+
+export async function runCli(words: readonly string[], createApp: CreateApp): Promise<number> {
+  const json = words.includes('--json');
+  // `memory list | head` closes our output early: that is no error.
+  process.stdout.on('error', () => process.exit(0));
+  let exitCode = 0;
+  try {
+    const program = await buildProgram(words, async (command, typed) => {
+      exitCode = await runCommand(command, typed, json, createApp);
+    });
+    if (words[0] === '--version' || words[0] === '-V') return await printVersion(createApp);
+    quiet(program);
+    await program.parseAsync(needsHelp(words) ? [...words, '--help'] : [...words], {
+      from: 'user',
+    });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    return report(error instanceof CommanderError ? usageError(error) : toMemoryError(error), json);
+  }
+}
+
+/** `memory` and `memory trash` alone are questions. */
+function needsHelp(words: readonly string[]): boolean {
+  return words.length === 0 || (words.length === 1 && Object.hasOwn(GROUPS, words[0] ?? ''));
+}
+
+async function runCommand(
+  command: Command,
+  typed: readonly unknown[],
+  json: boolean,
+  createApp: CreateApp,
+): Promise<number> {
+  const input = toInput(command, typed);
+  const warned = new Set<string>();
+  const warn = (message: string) => {
+    if (!warned.has(message)) process.stderr.write(`memory: ${message}\n`);
+    warned.add(message);
+  };
+  const output = await withApp(createApp, warn, (app) => command.run(app, input));
+  const text = json ? JSON.stringify(output.json, undefined, 2) : output.text;
+  if (text !== '') process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+  return output.exitCode ?? 0;
+}
+
+/** Runs with a fresh app; once more if the database turned out to be damaged and was moved aside. */
+async function withApp(
+  createApp: CreateApp,
+  warn: Warn,
+  work: (app: App) => Promise<Output> | Output,
+): Promise<Output> {
+  const surroundings = { env: process.env, cwd: process.cwd(), warn };
+  const app = await createApp(surroundings);
+  try {
+    return await work(app);
+  } catch (error) {
+    if (!app.recover(error)) throw error;
+    const second = await createApp(surroundings);
+    try {
+      return await work(second);
+    } finally {
+      second.close();
+    }
+  } finally {
+    app.close();
+  }
+}
+
+/** Commander passes each argument, then the options, then itself. */
+function toInput(command: Command, typed: readonly unknown[]): Input {
+  const count = command.args?.length ?? 0;
+  const args = typed.slice(0, count).map((value) => {
+    if (Array.isArray(value)) return value.join(' ');
+    return value === undefined ? undefined : String(value);
+  });
+  const options = typed[count] as Input['options'];
+  return { args, options, terminal: terminal() };
+}
+
+function terminal(): Terminal {
+  const { env, stdin, stdout } = process;
+  const color = stdout.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
+  return { interactive: stdin.isTTY === true && stdout.isTTY === true, color };
+}
+
+function report(error: MemoryError, json: boolean): number {
+  const { code, message, hint } = error;
+  if (json)
+    process.stdout.write(`${JSON.stringify({ error: { code, message, hint } }, undefined, 2)}\n`);
+  else process.stderr.write(`memory: ${message}\n${hint === undefined ? '' : `        ${hint}\n`}`);
+  if (process.env.MEMORY_DEBUG) process.stderr.write(`${stackOf(error)}\n`);
+  return EXIT_CODES[code];
+}
+
+function stackOf(error: MemoryError): string {
+  return error.cause instanceof Error ? (error.cause.stack ?? '') : (error.stack ?? '');
+}
+
+/** Commander writes "error: …" with the suggestion on its own line; ours is one sentence. */
+function usageError(error: CommanderError): MemoryError {
+  const message = error.message.replace(/^error: /, '').replace(/\s*\n\s*/g, ' ');
+  return new MemoryError('invalid', `${message[0]?.toUpperCase()}${message.slice(1)}.`, {
+    hint: 'See memory --help, or memory <command> --help.',
+  });
+}
+
+function quiet(program: Program): void {
+  program.exitOverride();
+  program.configureOutput({ writeErr: () => {} });
+  for (const command of program.commands) quiet(command);
+}
+
+async function printVersion(createApp: CreateApp): Promise<number> {
+  const app = await createApp({ env: process.env, cwd: process.cwd(), warn: () => {} });
+  process.stdout.write(`${app.version}\n`);
+  return 0;
+}

@@ -1,0 +1,51 @@
+import { MemoryError } from '../../core/errors.ts';
+import { updateNote } from '../../notes/update-note.ts';
+import { noteJson } from '../../render/notes.ts';
+import { bodyFrom } from './body.ts';
+import { type Command, type Input, listOption, textOption } from './command.ts';
+import { contentOption, fileOption, linksOption, scopeOption, tagsOption } from './options.ts';
+
+export const update: Command = {
+  name: 'update',
+  about:
+    'Change a note. Only the bytes of the fields you name change, and `updated`. A new body comes from --content, --file or standard input.',
+  args: [{ name: 'slug', help: 'as `memory list` shows it' }],
+  options: [
+    { flags: '--title <title>', help: 'a new title; the slug stays (see memory rename)' },
+    tagsOption,
+    linksOption,
+    contentOption,
+    fileOption,
+    scopeOption,
+  ],
+  examples: [
+    'memory update decision-use-sqlite --tags database,storage',
+    'memory update decision-use-sqlite --file new-body.md',
+  ],
+  async run(app, input) {
+    const changes = {
+      title: textOption(input, 'title'),
+      tags: listOption(input, 'tags'),
+      links: listOption(input, 'links'),
+      content: await newBody(input, app.warn),
+    };
+    if (Object.values(changes).every((value) => value === undefined)) {
+      throw new MemoryError('invalid', 'Nothing to change was given.', {
+        hint: 'Use --title, --tags, --links, --content, --file, or pipe a body in.',
+      });
+    }
+    const slug = input.args[0] ?? '';
+    const { note, changed } = updateNote(app, slug, textOption(input, 'scope'), changes);
+    const text = changed
+      ? `Updated ${note.slug} (${note.scope})`
+      : `${note.slug} is like that already`;
+    return { json: noteJson(note), text };
+  },
+};
+
+/** No editor and no waiting for a pipe when other fields are named: `--tags x` means only the tags. */
+async function newBody(input: Input, warn: (message: string) => void): Promise<string | undefined> {
+  const named = ['content', 'file'].some((name) => input.options[name] !== undefined);
+  const others = ['title', 'tags', 'links'].some((name) => input.options[name] !== undefined);
+  return named || !others ? await bodyFrom(input, warn) : undefined;
+}

@@ -1,0 +1,35 @@
+import { writeNote } from '../../notes/write-note.ts';
+import { noteJson } from '../../render/notes.ts';
+import { bodyFrom } from './body.ts';
+import { type Command, listOption, textOption } from './command.ts';
+import {
+  contentOption,
+  fileOption,
+  linksOption,
+  scopeOption,
+  tagsOption,
+  typeOption,
+} from './options.ts';
+
+export const write: Command = {
+  name: 'write',
+  about:
+    'Write a note. Its slug is made from type and title; a title that is taken gets a number. The body comes from --content, --file, standard input, or $EDITOR on a terminal.',
+  args: [{ name: 'title', help: '1 to 200 characters' }],
+  options: [typeOption, tagsOption, scopeOption, contentOption, fileOption, linksOption],
+  examples: [
+    'memory write "Use SQLite" --type decision --tags database --content "One file, no server."',
+    'git log -1 --format=%B | memory write "Why the cache went" --type learning --tags cache',
+  ],
+  async run(app, input) {
+    const note = await writeNote(app, {
+      title: input.args[0] ?? '',
+      type: textOption(input, 'type'),
+      tags: listOption(input, 'tags') ?? [],
+      links: listOption(input, 'links') ?? [],
+      content: (await bodyFrom(input, app.warn)) ?? '',
+      scope: textOption(input, 'scope'),
+    });
+    return { json: noteJson(note), text: `Wrote ${note.slug} (${note.scope})\n${note.filePath}` };
+  },
+};

@@ -1,0 +1,92 @@
+/**
+ * Writes that survive kill -9 and power loss: the new bytes go to a temporary file beside the target,
+ * reach the disk, and only then take the target's name; the folder is synced so that the name lasts.
+ * A reader sees the old file or the new one, never a part.
+ */
+
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fchmodSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** The system calls that durability rests on, so that a test can count them. */
+export const systemCalls = {
+  open: openSync,
+  write: writeSync,
+  fsync: fsyncSync,
+  close: closeSync,
+  rename: renameSync,
+};
+
+export function writeDurably(path: string, data: string | Buffer, calls = systemCalls): void {
+  const folder = dirname(path);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const temporary = join(folder, `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    fill(temporary, typeof data === 'string' ? Buffer.from(data) : data, modeOf(path), calls);
+    calls.rename(temporary, path);
+  } catch (error) {
+    discard(temporary);
+    throw error;
+  }
+  syncFolder(folder, calls);
+}
+
+export function moveDurably(from: string, to: string, calls = systemCalls): void {
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  calls.rename(from, to);
+  syncFolder(dirname(to), calls);
+  if (dirname(from) !== dirname(to)) syncFolder(dirname(from), calls);
+}
+
+export function removeDurably(path: string, calls = systemCalls): void {
+  unlinkSync(path);
+  syncFolder(dirname(path), calls);
+}
+
+function fill(
+  path: string,
+  data: Buffer,
+  mode: number | undefined,
+  calls: typeof systemCalls,
+): void {
+  const file = calls.open(path, 'wx', mode ?? 0o644);
+  try {
+    if (mode !== undefined) fchmodSync(file, mode);
+    for (let at = 0; at < data.length; ) at += calls.write(file, data, at);
+    calls.fsync(file);
+  } finally {
+    calls.close(file);
+  }
+}
+
+function syncFolder(folder: string, calls: typeof systemCalls): void {
+  const handle = calls.open(folder, 'r');
+  try {
+    calls.fsync(handle);
+  } finally {
+    calls.close(handle);
+  }
+}
+
+function modeOf(path: string): number | undefined {
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode;
+  return mode === undefined ? undefined : mode & 0o777;
+}
+
+function discard(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch {
+    // It was never created, or is already renamed: the error that brought us here says more.
+  }
+}

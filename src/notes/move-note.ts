@@ -1,0 +1,54 @@
+/** Takes a note to another scope. Links do not cross scopes: those that would are left behind, and told. */
+import { MemoryError } from '../core/errors.ts';
+import type { PlacedNote } from '../core/note.ts';
+import type { NotePorts } from '../core/ports.ts';
+import { findNote } from './find-note.ts';
+import { editNote } from './note-file.ts';
+import { redirectLinks } from './references.ts';
+import { isTaken, scopeRoot } from './scopes.ts';
+import { syncQuietly } from './sync.ts';
+import { freshTime, storeText } from './update-note.ts';
+
+export interface Moved {
+  readonly note: PlacedNote;
+  readonly from: string;
+  /** Links of the note that point to nothing in the new scope, and were taken out. */
+  readonly dropped: readonly string[];
+  /** Notes of the old scope that no longer link to it. */
+  readonly unlinked: readonly string[];
+}
+
+export async function moveNote(
+  ports: NotePorts,
+  slug: string,
+  to: string,
+  scope?: string,
+): Promise<Moved> {
+  const target = scopeRoot(ports.scopes, to);
+  const source = findNote(ports, slug, scope).root;
+  if (source.path === target.path) {
+    throw new MemoryError('conflict', `${slug} is in the ${to} scope already.`);
+  }
+  await syncQuietly(ports, source);
+  const moved = ports.index.exclusively((records) => {
+    const found = findNote(ports, slug, source.scope);
+    if (isTaken(ports, target, slug)) {
+      throw new MemoryError('conflict', `There already is a note ${slug} in the ${to} scope.`, {
+        hint: `Rename one of them first: memory rename ${slug} NEW-NAME --scope ${source.scope}`,
+      });
+    }
+    const links = found.note.links.filter((link) => isTaken(ports, target, link));
+    const updated = freshTime(found.note, ports.clock());
+    const edit = links.length === found.note.links.length ? { updated } : { links, updated };
+    const text = editNote(found.text, edit);
+    const note = storeText(ports, records, { ...found, root: target }, slug, text);
+    const unlinked = redirectLinks(ports, records, source, slug, undefined);
+    ports.files.remove(found.note.filePath);
+    records.gone(source, slug);
+    const dropped = found.note.links.filter((link) => !links.includes(link));
+    return { note, from: source.scope, dropped, unlinked };
+  });
+  const { project } = ports.scopes;
+  if (to === 'local' && project !== undefined) ports.git.ignore(project, '.claude/memory/local/');
+  return moved;
+}

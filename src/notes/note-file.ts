@@ -1,0 +1,172 @@
+/**
+ * A note as a file: YAML frontmatter between `---` lines, then `# Title`, then the content. Parsing
+ * cuts the text into pieces that add up to the file again, and an edit replaces one piece, so all
+ * other bytes stay as a person left them.
+ */
+import { isUtf8 } from 'node:buffer';
+import { isNoteStatus, type Note, type NoteStatus, type NoteType } from '../core/note.ts';
+import { parseIso } from '../core/time.ts';
+import { parseFrontmatter, setField } from './frontmatter.ts';
+import { isSlug } from './slug.ts';
+import { linkProblems, tagProblems, titleProblems, typeProblems } from './validate.ts';
+
+interface Pieces {
+  /** The opening `---` line, with a byte order mark if there is one. */
+  readonly open: string;
+  readonly yaml: string;
+  readonly close: string;
+  /** Up to the content: blank lines and the title's heading, if the body begins with it. */
+  readonly head: string;
+  readonly content: string;
+  readonly tail: string;
+}
+
+export type ParsedNote =
+  | { readonly note: Note; readonly text: string }
+  | { readonly problems: readonly string[] };
+
+export interface NoteEdit {
+  readonly type?: NoteType | undefined;
+  readonly title?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly links?: readonly string[] | undefined;
+  readonly status?: NoteStatus | undefined;
+  readonly updated?: string | undefined;
+  readonly content?: string | undefined;
+}
+
+export function parseNote(slug: string, bytes: Buffer): ParsedNote {
+  if (!isUtf8(bytes)) return { problems: ['it is not UTF-8 text'] };
+  const text = bytes.toString('utf8');
+  const pieces = cut(text);
+  if (!pieces) return { problems: ['it has no frontmatter between --- lines at its top'] };
+  const { fields, problem } = parseFrontmatter(pieces.yaml);
+  if (problem !== undefined) return { problems: [`its frontmatter is not valid YAML: ${problem}`] };
+  const note = {
+    slug,
+    type: fields.type as NoteType,
+    title: titleOf(fields, pieces),
+    tags: texts(fields.tags) ?? [],
+    status: (fields.status ?? 'active') as NoteStatus,
+    created: String(fields.created ?? ''),
+    updated: String(fields.updated ?? ''),
+    links: texts(fields.links) ?? [],
+    content: pieces.content,
+  };
+  const problems = [...nameProblems(slug, note.type), ...fieldProblems(note, fields)];
+  return problems.length > 0 ? { problems } : { note, text };
+}
+
+/** The same file with some fields changed and nothing else. */
+export function editNote(text: string, edit: NoteEdit): string {
+  const pieces = cut(text);
+  if (!pieces) return text;
+  const eol = pieces.open.endsWith('\r\n') ? '\r\n' : '\n';
+  const ownTitle = parseFrontmatter(pieces.yaml).fields.title !== undefined;
+  const fields = {
+    type: edit.type,
+    title: ownTitle ? edit.title : undefined,
+    tags: edit.tags,
+    status: edit.status === 'active' ? undefined : edit.status,
+    updated: edit.updated,
+    links: edit.links,
+  };
+  let yaml = pieces.yaml;
+  for (const [key, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    yaml = setField(yaml, key, Array.isArray(value) && value.length === 0 ? undefined : value, eol);
+  }
+  if (edit.status === 'active') yaml = setField(yaml, 'status', undefined, eol);
+  const body = editBody(pieces, ownTitle ? undefined : edit.title, edit.content, eol);
+  return pieces.open + yaml + pieces.close + body;
+}
+
+function editBody(
+  pieces: Pieces,
+  title: string | undefined,
+  content: string | undefined,
+  eol: string,
+): string {
+  const { head, content: old } = title === undefined ? pieces : retitle(pieces, title);
+  if (content === undefined) return head + old + pieces.tail;
+  const lines = content.replace(/\r?\n/g, eol);
+  const start = lines !== '' && old === '' ? `${head.trimEnd()}${eol}${eol}` : head;
+  return start + lines + (pieces.tail === '' ? eol : pieces.tail);
+}
+
+function retitle({ head, content }: Pieces, title: string): Pick<Pieces, 'head' | 'content'> {
+  const retitled = replaceHeading(head, title);
+  if (retitled !== undefined) return { head: retitled, content };
+  return { head, content: replaceHeading(content, title) ?? content };
+}
+
+function replaceHeading(text: string, title: string): string | undefined {
+  const heading = findHeading(text);
+  if (!heading) return undefined;
+  return `${text.slice(0, heading.start)}# ${title}${text.slice(heading.end)}`;
+}
+
+function cut(text: string): Pieces | undefined {
+  const open = /^\uFEFF?---[ \t]*\r?\n/.exec(text)?.[0];
+  if (open === undefined) return undefined;
+  const rest = text.slice(open.length);
+  const close = /^---[ \t]*(?:\r?\n|$)/m.exec(rest);
+  if (!close) return undefined;
+  const body = rest.slice(close.index + close[0].length);
+  return { open, yaml: rest.slice(0, close.index), close: close[0], ...cutBody(body) };
+}
+
+function cutBody(body: string): Pick<Pieces, 'head' | 'content' | 'tail'> {
+  const head = /^(?:[ \t]*\r?\n)*(?:# .*(?:\r?\n|$))?(?:[ \t]*\r?\n)*/.exec(body)?.[0] ?? '';
+  const rest = body.slice(head.length);
+  const content = rest.trimEnd();
+  return { head, content, tail: rest.slice(content.length) };
+}
+
+/** The first `# ` heading that is not inside a code fence. */
+function findHeading(text: string): { start: number; end: number; title: string } | undefined {
+  let fence = '';
+  for (const line of text.matchAll(/^.*$/gm)) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line[0])?.[1];
+    if (mark && (fence === '' || line[0].trim().startsWith(fence)))
+      fence = fence === '' ? mark : '';
+    const title = fence === '' ? /^# +(.*?)(?:\s+#*)?\s*$/.exec(line[0])?.[1] : undefined;
+    if (title === undefined || title === '') continue;
+    const end = line.index + line[0].trimEnd().length;
+    return { start: line.index, end, title };
+  }
+  return undefined;
+}
+
+function titleOf(fields: Readonly<Record<string, unknown>>, { head, content }: Pieces): string {
+  if (fields.title !== undefined) return String(fields.title).trim();
+  return (findHeading(head) ?? findHeading(content))?.title ?? '';
+}
+
+function texts(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) ? value.map(String) : undefined;
+}
+
+function nameProblems(slug: string, type: string): readonly string[] {
+  if (!isSlug(slug)) return ['its name is not a slug (lowercase words joined by hyphens)'];
+  if (typeProblems(type).length > 0 || slug.startsWith(`${type}-`)) return [];
+  return [`its name must start with its type, ${type}-`];
+}
+
+function fieldProblems(note: Note, fields: Readonly<Record<string, unknown>>): readonly string[] {
+  const { tags, links } = fields;
+  return [
+    ...typeProblems(note.type),
+    ...titleProblems(note.title),
+    ...(tags === undefined || texts(tags) ? tagProblems(note.tags) : ['tags must be a list']),
+    ...(links === undefined || texts(links) ? linkProblems(note.links) : ['links must be a list']),
+    ...timeProblems('created', note.created),
+    ...timeProblems('updated', note.updated),
+    ...(isNoteStatus(note.status) ? [] : [`status "${note.status}" is unknown`]),
+  ];
+}
+
+function timeProblems(name: string, value: string): readonly string[] {
+  if (value === '') return [`${name} is missing`];
+  return parseIso(value) === undefined ? [`${name} is not an ISO 8601 time: ${value}`] : [];
+}

@@ -1,0 +1,19 @@
+import type { PlacedNote } from '../core/note.ts';
+import type { NotePorts } from '../core/ports.ts';
+import { findNote } from './find-note.ts';
+import { isTaken } from './scopes.ts';
+import { dateProblems } from './validate.ts';
+
+export interface ReadNote {
+  readonly note: PlacedNote;
+  /** Links to notes that are not in the same scope. */
+  readonly brokenLinks: readonly string[];
+}
+
+export function readNote(ports: NotePorts, slug: string, scope?: string): ReadNote {
+  const { note, root } = findNote(ports, slug, scope);
+  for (const problem of dateProblems(note.created, note.updated, ports.clock())) {
+    ports.warn(`${note.filePath}: ${problem}.`);
+  }
+  return { note, brokenLinks: note.links.filter((link) => !isTaken(ports, root, link)) };
+}

@@ -1,0 +1,87 @@
+/**
+ * A new name for a note: the new file is written first, then the notes that name it follow, and the
+ * old file goes last. A crash in between leaves a note twice, never not at all.
+ */
+import { MemoryError } from '../core/errors.ts';
+import { isNoteType, type PlacedNote } from '../core/note.ts';
+import type { NotePorts } from '../core/ports.ts';
+import { toAscii } from '../lib/to-ascii.ts';
+import { type FoundNote, findNote } from './find-note.ts';
+import { editNote, type NoteEdit } from './note-file.ts';
+import { redirectLinks } from './references.ts';
+import { isTaken } from './scopes.ts';
+import { firstFree, slugFor } from './slug.ts';
+import { syncQuietly } from './sync.ts';
+import { freshTime, storeText } from './update-note.ts';
+import { titleProblems, typeProblems } from './validate.ts';
+import { invalidNote, oneLine } from './write-note.ts';
+
+export interface Renamed {
+  readonly note: PlacedNote;
+  readonly from: string;
+  /** Notes whose links now use the new name. */
+  readonly relinked: readonly string[];
+}
+
+interface RenameInput {
+  readonly slug: string;
+  readonly scope?: string | undefined;
+  readonly name: string;
+  readonly title?: string | undefined;
+}
+
+export async function renameNote(
+  ports: NotePorts,
+  { slug, scope, name, title }: RenameInput,
+): Promise<Renamed> {
+  const problems = title === undefined ? [] : titleProblems(oneLine(title));
+  if (problems.length > 0) throw invalidNote(problems);
+  const words = await toAscii(name);
+  return rename(ports, slug, scope, (found) => {
+    const to = slugFor(found.note.type, words);
+    if (to !== slug && isTaken(ports, found.root, to)) {
+      throw new MemoryError('conflict', `There already is a note ${to}.`, {
+        hint: 'Choose another name; nothing was changed.',
+      });
+    }
+    return { to, edit: title === undefined ? {} : { title: oneLine(title) } };
+  });
+}
+
+/** Changes the type, and with it the prefix of the slug. */
+export async function promoteNote(
+  ports: NotePorts,
+  slug: string,
+  type: string,
+  scope?: string,
+): Promise<Renamed> {
+  if (!isNoteType(type)) throw invalidNote(typeProblems(type));
+  return rename(ports, slug, scope, ({ note, root }) => {
+    if (note.type === type) return { to: slug, edit: {} };
+    const wanted = `${type}-${slug.slice(note.type.length + 1)}`;
+    return { to: firstFree(wanted, (name) => isTaken(ports, root, name)), edit: { type } };
+  });
+}
+
+async function rename(
+  ports: NotePorts,
+  slug: string,
+  scope: string | undefined,
+  plan: (found: FoundNote) => { to: string; edit: NoteEdit },
+): Promise<Renamed> {
+  await syncQuietly(ports, findNote(ports, slug, scope).root);
+  return ports.index.exclusively((records) => {
+    const found = findNote(ports, slug, scope);
+    const { to, edit } = plan(found);
+    if (to === slug && Object.keys(edit).length === 0) {
+      return { note: found.note, from: slug, relinked: [] };
+    }
+    const updated = freshTime(found.note, ports.clock());
+    const note = storeText(ports, records, found, to, editNote(found.text, { ...edit, updated }));
+    if (to === slug) return { note, from: slug, relinked: [] };
+    const relinked = redirectLinks(ports, records, found.root, slug, to);
+    ports.files.remove(found.note.filePath);
+    records.gone(found.root, slug);
+    return { note, from: slug, relinked };
+  });
+}

@@ -1,0 +1,28 @@
+/** Keyword search over notes: any of the words, the rarest and best placed first. */
+import type { ScopeRoot } from '../core/note.ts';
+import type { NotePorts, SearchHit } from '../core/ports.ts';
+import { matchExpression } from '../lib/match-expression.ts';
+import { type ListInput, noteFilter } from './list-notes.ts';
+import { syncNotes } from './sync.ts';
+
+export interface NoteSearch {
+  readonly hits: readonly SearchHit[];
+  readonly total: number;
+  readonly roots: readonly ScopeRoot[];
+  /** How many notes were searched. */
+  readonly searched: number;
+}
+
+export async function searchNotes(
+  ports: NotePorts,
+  query: string,
+  input: ListInput,
+): Promise<NoteSearch> {
+  const filter = noteFilter(ports, input);
+  await syncNotes(ports, filter.roots);
+  const { roots } = filter;
+  const searched = ports.index.count(roots);
+  const match = matchExpression(query);
+  if (match === undefined) return { hits: [], total: 0, roots, searched };
+  return { ...ports.index.search(match, filter, ports.clock()), roots, searched };
+}

@@ -1,0 +1,60 @@
+/** Brings the index in step with the files: a pure comparison of stamps, then only what changed is read. */
+import type { ScopeRoot } from '../core/note.ts';
+import type { IndexChanges, NoteFile, NotePorts, Stamp } from '../core/ports.ts';
+
+interface SyncPlan {
+  readonly read: readonly NoteFile[];
+  readonly gone: readonly string[];
+}
+
+export function planSync(files: readonly NoteFile[], known: ReadonlyMap<string, Stamp>): SyncPlan {
+  const present = new Set(files.map(({ slug }) => slug));
+  return {
+    read: files.filter(({ slug, stamp }) => known.get(slug) !== stamp),
+    gone: [...known.keys()].filter((slug) => !present.has(slug)),
+  };
+}
+
+/** After this, the index of these scopes is true. Files that are no notes are named on standard error. */
+export async function syncNotes(ports: NotePorts, roots: readonly ScopeRoot[]): Promise<void> {
+  for (const root of roots) await syncRoot(ports, root);
+  for (const { path, reason } of ports.index.badFiles(roots)) {
+    ports.warn(`Skipped ${path}: ${reason}.`);
+  }
+}
+
+/** The same without a word: for commands that need a true index but do not list files. */
+export function syncQuietly(ports: NotePorts, root: ScopeRoot): Promise<void> {
+  return syncRoot(ports, root);
+}
+
+async function syncRoot({ files, index }: NotePorts, root: ScopeRoot): Promise<void> {
+  const plan = planSync(files.scan(root.path), index.stamps(root.path));
+  if (plan.read.length === 0 && plan.gone.length === 0) return;
+  // Loaded only now: the YAML parser takes longer to start than all the rest of a list.
+  const { parseNote } = await import('./note-file.ts');
+  index.apply(root, readChanges(files, plan, parseNote));
+}
+
+type ParseNote = typeof import('./note-file.ts').parseNote;
+
+function readChanges(
+  files: NotePorts['files'],
+  plan: SyncPlan,
+  parseNote: ParseNote,
+): IndexChanges {
+  const put: IndexChanges['put'][number][] = [];
+  const bad: IndexChanges['bad'][number][] = [];
+  const gone = [...plan.gone];
+  for (const { slug, path } of plan.read) {
+    const file = files.read(path);
+    if (!file) {
+      gone.push(slug);
+      continue;
+    }
+    const parsed = parseNote(slug, file.bytes);
+    if ('note' in parsed) put.push({ stamp: file.stamp, note: parsed.note });
+    else bad.push({ stamp: file.stamp, file: { slug, path, reason: parsed.problems.join('; ') } });
+  }
+  return { put, bad, gone };
+}

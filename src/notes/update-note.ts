@@ -1,0 +1,139 @@
+/** Changes of a note that leave its name alone: only the bytes of the changed fields, and `updated`. */
+import { MemoryError } from '../core/errors.ts';
+import type { NoteStatus, PlacedNote } from '../core/note.ts';
+import type { IndexRecords, NotePorts } from '../core/ports.ts';
+import { parseIso, toIso } from '../core/time.ts';
+import { type FoundNote, findNote } from './find-note.ts';
+import { normaliseContent } from './format-note.ts';
+import { editNote, type NoteEdit, parseNote } from './note-file.ts';
+import { notePath } from './scopes.ts';
+import {
+  contentProblems,
+  dateProblems,
+  linkProblems,
+  tagProblems,
+  titleProblems,
+} from './validate.ts';
+import { invalidNote, oneLine, unique } from './write-note.ts';
+
+export interface NoteChanges {
+  readonly title?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly links?: readonly string[] | undefined;
+  readonly content?: string | undefined;
+  readonly status?: NoteStatus | undefined;
+}
+
+export interface Updated {
+  readonly note: PlacedNote;
+  readonly changed: boolean;
+}
+
+export function updateNote(
+  ports: NotePorts,
+  slug: string,
+  scope: string | undefined,
+  changes: NoteChanges | ((note: PlacedNote) => NoteChanges),
+): Updated {
+  return ports.index.exclusively((records) => {
+    const found = findNote(ports, slug, scope);
+    const wanted = typeof changes === 'function' ? changes(found.note) : changes;
+    return saveChanges(ports, records, found, wanted);
+  });
+}
+
+export function addTags(ports: NotePorts, slug: string, tags: readonly string[], scope?: string) {
+  return updateNote(ports, slug, scope, (note) => ({ tags: [...note.tags, ...tags] }));
+}
+
+export function removeTags(
+  ports: NotePorts,
+  slug: string,
+  tags: readonly string[],
+  scope?: string,
+) {
+  return updateNote(ports, slug, scope, (note) => ({
+    tags: note.tags.filter((tag) => !tags.includes(tag)),
+  }));
+}
+
+function saveChanges(
+  ports: NotePorts,
+  records: IndexRecords,
+  found: FoundNote,
+  changes: NoteChanges,
+): Updated {
+  checkChanges(changes);
+  const edit = onlyChanged(found.note, changes);
+  if (Object.keys(edit).length === 0) return { note: found.note, changed: false };
+  return { note: saveEdit(ports, records, found, edit), changed: true };
+}
+
+/** Writes an edited note in place, with a fresh `updated`. */
+function saveEdit(
+  ports: NotePorts,
+  records: IndexRecords,
+  found: FoundNote,
+  edit: NoteEdit,
+): PlacedNote {
+  const updated = freshTime(found.note, ports.clock());
+  const text = editNote(found.text, { ...edit, updated });
+  return storeText(ports, records, found, found.note.slug, text);
+}
+
+/** Stores the text of a note under a slug of the same scope. */
+export function storeText(
+  ports: NotePorts,
+  records: IndexRecords,
+  { root }: FoundNote,
+  slug: string,
+  text: string,
+): PlacedNote {
+  const parsed = parseNote(slug, Buffer.from(text));
+  if ('problems' in parsed) throw invalidNote(parsed.problems);
+  const filePath = notePath(root, slug);
+  records.put(root, parsed.note, ports.files.write(filePath, text));
+  return { ...parsed.note, scope: root.scope, filePath };
+}
+
+/** Now, unless the file claims to come from the future: then somebody has to look at it. */
+export function freshTime(note: PlacedNote, now: Date): string {
+  const future = dateProblems(note.created, note.created, now)[0];
+  if (future !== undefined) {
+    throw new MemoryError('invalid', `${note.filePath}: ${future}.`, {
+      hint: "Correct `created` in the file, or this machine's clock; nothing was changed.",
+    });
+  }
+  return toIso(new Date(Math.max(now.getTime(), parseIso(note.created) ?? 0)));
+}
+
+function checkChanges({ title, tags, links, content }: NoteChanges): void {
+  const problems = [
+    ...(title === undefined ? [] : titleProblems(oneLine(title))),
+    ...(tags === undefined ? [] : tagProblems(tags)),
+    ...(links === undefined ? [] : linkProblems(links)),
+    ...(content === undefined ? [] : contentProblems(content)),
+  ];
+  if (problems.length > 0) throw invalidNote(problems);
+}
+
+function onlyChanged(note: PlacedNote, changes: NoteChanges): NoteEdit {
+  const title = changes.title === undefined ? note.title : oneLine(changes.title);
+  const content =
+    changes.content === undefined ? note.content : normaliseContent(changes.content, title);
+  const tags = unique(changes.tags ?? note.tags);
+  const links = unique(changes.links ?? note.links);
+  return {
+    ...(title === note.title ? {} : { title }),
+    ...(content === note.content ? {} : { content }),
+    ...(sameWords(tags, note.tags) ? {} : { tags }),
+    ...(sameWords(links, note.links) ? {} : { links }),
+    ...(changes.status === undefined || changes.status === note.status
+      ? {}
+      : { status: changes.status }),
+  };
+}
+
+function sameWords(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((word) => b.includes(word));
+}

@@ -1,0 +1,69 @@
+/** The limits of each field, in one place. Every check returns all problems it finds, as sentences. */
+import { isNoteType, NOTE_TYPES } from '../core/note.ts';
+import { parseIso } from '../core/time.ts';
+import { isSlug } from './slug.ts';
+
+const MAX_TITLE = 200;
+const MAX_TAG = 50;
+const MAX_CONTENT = 50_000;
+/** Clocks of two machines differ a little; more than this is a mistake in the file. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+const TAG = /^[\p{Ll}\p{Lo}\p{Lm}\p{N}]+(-[\p{Ll}\p{Lo}\p{Lm}\p{N}]+)*$/u;
+
+export function typeProblems(type: unknown): readonly string[] {
+  if (isNoteType(type)) return [];
+  const known = Object.keys(NOTE_TYPES).join(', ');
+  if (type === undefined) return [`a type is needed: one of ${known}`];
+  return [`type must be one of ${known}, not ${JSON.stringify(type)}`];
+}
+
+export function titleProblems(title: string): readonly string[] {
+  if (title === '') return ['a title is needed'];
+  const length = characters(title);
+  return length > MAX_TITLE ? [`title has ${length} characters, ${MAX_TITLE} at most`] : [];
+}
+
+export function tagProblems(tags: readonly string[]): readonly string[] {
+  if (tags.length === 0) return ['at least one tag is needed'];
+  return tags.flatMap((tag) => {
+    if (!TAG.test(tag)) return [`tag "${tag}" must be lowercase and hyphenated${suggestion(tag)}`];
+    return characters(tag) > MAX_TAG ? [`tag "${tag}" is longer than ${MAX_TAG} characters`] : [];
+  });
+}
+
+export function linkProblems(links: readonly string[]): readonly string[] {
+  return links.flatMap((link) => (isSlug(link) ? [] : [`link "${link}" is not a slug`]));
+}
+
+export function contentProblems(content: string): readonly string[] {
+  if (content.length <= MAX_CONTENT) return [];
+  const length = characters(content);
+  return length > MAX_CONTENT ? [`content has ${length} characters, ${MAX_CONTENT} at most`] : [];
+}
+
+/** What is wrong with the dates of a file that can be read all the same. */
+export function dateProblems(created: string, updated: string, now: Date): readonly string[] {
+  const [made, changed] = [parseIso(created) ?? 0, parseIso(updated) ?? 0];
+  const latest = now.getTime() + CLOCK_SKEW_MS;
+  return [
+    ...(made > latest ? [`created (${created}) is in the future`] : []),
+    ...(changed > latest ? [`updated (${updated}) is in the future`] : []),
+    ...(changed < made ? [`updated (${updated}) is before created (${created})`] : []),
+  ];
+}
+
+function suggestion(tag: string): string {
+  const better = tag
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  return TAG.test(better) ? `: try ${better}` : '';
+}
+
+/** Characters as a person counts them, not UTF-16 units. */
+function characters(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}

@@ -1,0 +1,64 @@
+/** Notes as people read them on a terminal, and as the JSON that scripts rely on. */
+import type { PlacedNote } from '../core/note.ts';
+import { MATCH_END, MATCH_START, type NoteSummary, type SearchHit } from '../core/ports.ts';
+import type { Style } from './style.ts';
+
+/** The contract of `--json`: these fields, in this order. */
+export function noteJson(note: NoteSummary & { readonly content?: string }) {
+  const { slug, type, title, tags, scope, created, updated, links, filePath, content } = note;
+  const status = note.status === 'active' ? {} : { status: note.status };
+  const body = content === undefined ? {} : { content };
+  return { slug, type, title, tags, scope, created, updated, links, filePath, ...status, ...body };
+}
+
+export function hitJson({ note, score, snippet }: SearchHit) {
+  const { slug, title, type, scope, filePath } = note;
+  return { slug, title, type, scope, score: rounded(score), snippet: unmarked(snippet), filePath };
+}
+
+export function noteText(note: PlacedNote, broken: readonly string[], style: Style): string {
+  const links = note.links.map((link) => (broken.includes(link) ? `${link} (missing)` : link));
+  const lines = [
+    style.bold(note.title),
+    style.dim(`${note.slug} · ${note.scope} · ${note.tags.join(', ')}${statusText(note)}`),
+    style.dim(`created ${note.created}, updated ${note.updated}`),
+    ...(links.length > 0 ? [`links: ${links.join(', ')}`] : []),
+    style.dim(note.filePath),
+  ];
+  return note.content === '' ? lines.join('\n') : `${lines.join('\n')}\n\n${note.content}`;
+}
+
+export function noteLine(note: NoteSummary, style: Style): string {
+  const facts = `${note.scope}, ${note.updated.slice(0, 10)}, ${note.tags.join(' ')}`;
+  return `${style.bold(note.slug)}  ${note.title}  ${style.dim(`(${facts})`)}${statusText(note)}`;
+}
+
+export function hitText({ note, snippet }: SearchHit, style: Style): string {
+  const passage = oneLine(snippet);
+  const marked = passage
+    .split(MATCH_START)
+    .map((part, at) => (at === 0 ? part : highlighted(part, style)))
+    .join('');
+  return passage === '' ? noteLine(note, style) : `${noteLine(note, style)}\n    ${marked}`;
+}
+
+function highlighted(part: string, style: Style): string {
+  const [match = '', ...rest] = part.split(MATCH_END);
+  return style.mark(match) + rest.join('');
+}
+
+function statusText({ status }: NoteSummary): string {
+  return status === 'active' ? '' : ` [${status}]`;
+}
+
+function unmarked(snippet: string): string {
+  return oneLine(snippet.replaceAll(MATCH_START, '').replaceAll(MATCH_END, ''));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function rounded(score: number): number {
+  return Number(score.toPrecision(4));
+}

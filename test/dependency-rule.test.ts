@@ -1,0 +1,43 @@
+/** The dependency rule of ARCHITECTURE.md: what each folder of src/ may import. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { packageRoot } from './sandbox.ts';
+
+const src = join(packageRoot, 'src');
+
+/** From the top down. A folder that is missing here fails the test. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'main.ts': ['app.ts', 'doors/cli', 'doors/hooks', 'core'],
+  'app.ts': ['adapters/files', 'adapters/git', 'adapters/sqlite', 'core', 'lib'],
+  'doors/cli': ['context', 'notes', 'render', 'core', 'lib'],
+  'doors/hooks': ['context', 'notes', 'render', 'core', 'lib'],
+  render: ['context', 'notes', 'core', 'lib'],
+  context: ['notes', 'core', 'lib'],
+  notes: ['core', 'lib'],
+  'adapters/files': ['core', 'lib'],
+  'adapters/git': ['core', 'lib'],
+  'adapters/sqlite': ['core', 'lib'],
+  core: [],
+  lib: [],
+};
+
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.ts'),
+);
+
+function folderOf(file: string): string {
+  const [first = '', second = ''] = file.split('/');
+  return ['doors', 'adapters'].includes(first) ? `${first}/${second}` : first;
+}
+
+it.each(files)('%s imports only what its folder may', (file) => {
+  const own = folderOf(file);
+  const allowed = MAY_IMPORT[own];
+  expect(allowed, `${own} is not in the table`).toBeDefined();
+  const text = readFileSync(join(src, file), 'utf8');
+  const imports = [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, path = '']) =>
+    folderOf(relative(src, resolve(src, file, '..', path))),
+  );
+  expect(imports.filter((folder) => folder !== own && !allowed?.includes(folder))).toEqual([]);
+});
