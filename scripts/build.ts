@@ -1,15 +1,18 @@
 /** Bundles `src/` into `dist/`: one entry, split so that each command and hook loads only its own parts. */
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '..');
 
-rmSync(join(root, 'dist'), { recursive: true, force: true });
+const dist = join(root, 'dist');
+// Two sessions may build at once, and a build may fail: `dist` changes in one step, at the end.
+const fresh = join(root, `.dist-${process.pid}`);
+
 await build({
   absWorkingDir: root,
   entryPoints: { main: 'src/main.ts' },
-  outdir: 'dist',
+  outdir: fresh,
   chunkNames: 'chunks/[name]-[hash]',
   bundle: true,
   splitting: true,
@@ -23,3 +26,5 @@ await build({
   alias: { yaml: join(root, 'node_modules/yaml/browser/dist/index.js') },
   logLevel: 'warning',
 });
+rmSync(dist, { recursive: true, force: true });
+renameSync(fresh, dist);

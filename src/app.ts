@@ -4,18 +4,24 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { claudeSettings } from './adapters/claude-code/settings.ts';
+import { claudeConfigDir, claudeTranscripts } from './adapters/claude-code/transcripts.ts';
 import { configFiles, localSettingsPath } from './adapters/files/config-files.ts';
 import { noteFiles } from './adapters/files/note-files.ts';
 import { memoryHome, planScopes, projectRoot } from './adapters/files/places.ts';
+import { runState } from './adapters/files/run-state.ts';
 import { keepOutOfGit } from './adapters/git/keep-out-of-git.ts';
 import { findRepository } from './adapters/git/repository.ts';
+import { sqliteConversationStore } from './adapters/sqlite/conversation-store.ts';
+import { fileLock } from './adapters/sqlite/file-lock.ts';
 import { sqliteNoteIndex } from './adapters/sqlite/note-index.ts';
 import { isCorrupt, moveAside, openDatabase } from './adapters/sqlite/open.ts';
 import { effectiveConfig } from './core/config.ts';
-import type { App, NoteIndex, Scopes, Surroundings } from './core/ports.ts';
+import type { App, Scopes, Surroundings } from './core/ports.ts';
+import { startDetached } from './lib/start-detached.ts';
 
 export async function createApp(
-  { env, cwd, warn }: Surroundings,
+  { env, cwd, warn, patienceMs }: Surroundings,
   packageRoot: string,
 ): Promise<App> {
   const home = memoryHome(env);
@@ -27,16 +33,20 @@ export async function createApp(
   const databasePath = env.MEMORY_DB || join(home, 'memory.db');
   let closeDatabase = () => {};
 
-  const openIndex = (): NoteIndex => {
-    const database = openDatabase(databasePath, warn);
+  const database = once(() => {
+    const opened = openDatabase(databasePath, warn, patienceMs);
     closeDatabase = () => {
-      if (database.isOpen) database.close();
+      if (opened.isOpen) opened.close();
     };
-    return sqliteNoteIndex(database, (error) => {
+    return opened;
+  });
+  const index = once(() =>
+    sqliteNoteIndex(database(), (error) => {
       warn(`The index could not be updated (${String(error)}); the next command mends it.`);
       if (isCorrupt(error)) moveAside(databasePath);
-    });
-  };
+    }),
+  );
+  const conversations = once(() => sqliteConversationStore(database()));
   const chooseScopes = (): Scopes => {
     const { config: settings, problems } = effectiveConfig(config.layers());
     for (const problem of problems) warn(problem);
@@ -52,7 +62,6 @@ export async function createApp(
     }
     return scopes;
   };
-  const index = once(openIndex);
   const scopes = once(chooseScopes);
 
   return {
@@ -63,6 +72,15 @@ export async function createApp(
     get scopes() {
       return scopes();
     },
+    get conversations() {
+      return conversations();
+    },
+    transcripts: claudeTranscripts(claudeConfigDir(env)),
+    state: runState(home, fileLock),
+    client: claudeSettings(claudeConfigDir(env), here),
+    env,
+    database: databasePath,
+    detach: (words) => startDetached(process.execPath, [process.argv[1] ?? '', ...words]),
     clock: () => new Date(),
     warn,
     git: keepOutOfGit,

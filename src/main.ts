@@ -1,27 +1,46 @@
-/** argv → door → exit code. Nothing is imported here before the Node check, and then only the one door. */
+/** argv → door → exit code. Nothing is loaded before the Node check, and then only the one door. */
 import { fileURLToPath } from 'node:url';
 import type { Surroundings } from './core/ports.ts';
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 22 || (major === 22 && minor < 16)) {
-  process.stderr.write(
-    `memory needs Node.js 22.16 or newer; this is ${process.versions.node}. Install it from https://nodejs.org.\n`,
-  );
-  process.exit(1);
-}
-silenceExperimentalWarnings();
-await main();
+const [word, event = ''] = process.argv.slice(2);
+
+/** Set for everything that we start ourselves, so that our hooks do not answer to us. */
+const guarded = word === 'hook' && Boolean(process.env.CLAUDE_CODE_MEMORY_GUARD);
+
+if (isTooOld(process.versions.node)) refuse();
+else if (!guarded) await main();
 
 async function main(): Promise<void> {
-  const [word, event = '', ...rest] = process.argv.slice(2);
+  silenceExperimentalWarnings();
   const app = await import('./app.ts');
   const createApp = (surroundings: Surroundings) => app.createApp(surroundings, packageRoot());
-  if (word === 'hook' && rest.length === 0 && !event.startsWith('-')) {
+  if (word === 'hook' && !event.startsWith('-')) {
     const { runHook } = await import('./doors/hooks/run-hook.ts');
     return runHook(event, createApp);
   }
+  if (word === 'mcp' && event === '') {
+    const { runMcp } = await import('./doors/mcp/run-mcp.ts');
+    return runMcp(createApp);
+  }
   const { runCli } = await import('./doors/cli/run-cli.ts');
   process.exitCode = await runCli(process.argv.slice(2), createApp);
+}
+
+function isTooOld(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major < 22 || (major === 22 && minor < 16);
+}
+
+/** A hook may only speak JSON, and only at the start of a session; it never fails. */
+function refuse(): void {
+  const message = `needs Node.js 22.16 or newer; this is ${process.versions.node}. Install it from https://nodejs.org.`;
+  if (word !== 'hook') {
+    process.stderr.write(`memory ${message}\n`);
+    process.exitCode = 1;
+  } else if (event === 'SessionStart' && !guarded) {
+    const systemMessage = `claude-code-memory is off: it ${message}`;
+    process.stdout.write(`${JSON.stringify({ systemMessage })}\n`);
+  }
 }
 
 /** One level up from `dist/` or `src/`; here because the bundler moves all other files. */
@@ -33,9 +52,7 @@ function packageRoot(): string {
 function silenceExperimentalWarnings(): void {
   const emit = process.emitWarning;
   const quiet = (warning: string | Error, ...rest: unknown[]): void => {
-    const [options] = rest;
-    const type = typeof options === 'string' ? options : undefined;
-    if (type !== 'ExperimentalWarning') Reflect.apply(emit, process, [warning, ...rest]);
+    if (rest[0] !== 'ExperimentalWarning') Reflect.apply(emit, process, [warning, ...rest]);
   };
   process.emitWarning = quiet as typeof process.emitWarning;
 }

@@ -3,6 +3,7 @@
  * joins them, tests fake them. Nothing here knows a technology.
  */
 import type { ConfigLayer } from './config.ts';
+import type { ReadingState, Recalled, SessionSummary, Utterance } from './conversation.ts';
 import type { Note, NoteType, PlacedNote, Scope, ScopeRoot } from './note.ts';
 
 type Clock = () => Date;
@@ -116,6 +117,8 @@ export interface KeepOutOfGit {
   ignore(project: string, line: string): void;
   /** By the repository's private exclude file, which nobody else sees. */
   exclude(project: string, line: string): void;
+  /** Takes out of the exclude file what `exclude` put in; returns the lines. */
+  unexclude(project: string): readonly string[];
 }
 
 /** The files and variables that configuration comes from, weakest first. */
@@ -123,6 +126,71 @@ export interface ConfigStore {
   layers(): readonly ConfigLayer[];
   path(scope: 'global' | 'project'): string | undefined;
   save(path: string, values: Readonly<Record<string, unknown>>): void;
+}
+
+/** A piece of a transcript: whole lines only. */
+interface TranscriptChunk {
+  readonly lines: readonly string[];
+  /** Where to go on reading. */
+  readonly next: ReadingState;
+}
+
+/** Claude Code's transcripts on disk. */
+export interface Transcripts {
+  /** Whole lines from a position on, or undefined if there is nothing new. */
+  read(file: string, from: ReadingState): TranscriptChunk | undefined;
+  /** Whether the file still begins with what was read before. */
+  continues(file: string, from: ReadingState): boolean;
+  /** Every transcript below a file or folder, the newest first; by default all of the client's. */
+  list(path?: string): readonly string[];
+}
+
+/** Conversations in the database: the only place where they last. */
+export interface ConversationStore {
+  state(file: string): ReadingState | undefined;
+  /** Adds what was said, unless another process has read on from `from` meanwhile: then false. */
+  append(file: string, from: ReadingState, next: ReadingState, said: readonly Utterance[]): boolean;
+  /** Forgets what was read of a file that is not the same any more. */
+  reset(file: string): void;
+  search(match: string, cwd: string | undefined, limit: number): readonly Recalled[];
+  lastSession(cwd: string, except: string | undefined): SessionSummary | undefined;
+  counts(): {
+    readonly sessions: number;
+    readonly ideas: number;
+    readonly transcripts: number;
+    readonly newest: string | undefined;
+  };
+}
+
+export interface ConversationPorts {
+  readonly transcripts: Transcripts;
+  readonly conversations: ConversationStore;
+}
+
+/** Claude Code's settings, as far as they concern us. */
+export interface ClientSettings {
+  /** Where the plugin or our hooks are switched on. */
+  registrations(): readonly { readonly file: string; readonly how: string }[];
+  /** Takes our hooks out of the settings files; returns the files that were changed. */
+  removeHooks(): readonly string[];
+}
+
+/** What a hook did when it last ran, for `memory doctor`. */
+export interface HookRun {
+  readonly event: string;
+  readonly at: string;
+  readonly milliseconds: number;
+  readonly result: string;
+}
+
+/** Small facts between processes that are not memories: marks, the last run of each hook. */
+export interface RunState {
+  has(mark: string): boolean;
+  set(mark: string, on: boolean): void;
+  recordHook(run: HookRun): void;
+  hookRuns(): readonly HookRun[];
+  /** Runs `work` if no other process holds this name; waits a little for it. */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
 }
 
 /** Everything the note use cases stand on. */
@@ -140,13 +208,21 @@ export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
   readonly warn: Warn;
+  /** How long to wait for another process that writes; a hook waits hardly at all. */
+  readonly patienceMs?: number;
 }
 
 export type CreateApp = (surroundings: Surroundings) => Promise<App>;
 
 /** What the composition root hands to a door. Parts are made when first used. */
-export interface App extends NotePorts {
+export interface App extends NotePorts, ConversationPorts {
   readonly config: ConfigStore;
+  readonly state: RunState;
+  readonly client: ClientSettings;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Starts this program again, apart from us, with nothing to say to anybody. */
+  readonly detach: (words: readonly string[]) => void;
+  readonly database: string;
   readonly version: string;
   readonly home: string;
   /** The command that starts this same program again. */

@@ -9,7 +9,6 @@ import {
   closeSync,
   fchmodSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   renameSync,
   statSync,
@@ -17,6 +16,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { ensureFolder } from './ensure-folder.ts';
 
 /** The system calls that durability rests on, so that a test can count them. */
 export const systemCalls = {
@@ -29,7 +29,7 @@ export const systemCalls = {
 
 export function writeDurably(path: string, data: string | Buffer, calls = systemCalls): void {
   const folder = dirname(path);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  ensureFolder(folder);
   const temporary = join(folder, `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
   try {
     fill(temporary, typeof data === 'string' ? Buffer.from(data) : data, modeOf(path), calls);
@@ -42,7 +42,7 @@ export function writeDurably(path: string, data: string | Buffer, calls = system
 }
 
 export function moveDurably(from: string, to: string, calls = systemCalls): void {
-  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  ensureFolder(dirname(to));
   calls.rename(from, to);
   syncFolder(dirname(to), calls);
   if (dirname(from) !== dirname(to)) syncFolder(dirname(from), calls);

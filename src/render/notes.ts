@@ -1,6 +1,7 @@
 /** Notes as people read them on a terminal, and as the JSON that scripts rely on. */
 import type { PlacedNote } from '../core/note.ts';
-import { MATCH_END, MATCH_START, type NoteSummary, type SearchHit } from '../core/ports.ts';
+import type { NoteSummary, SearchHit } from '../core/ports.ts';
+import { markedPassage, unmarked } from './passage.ts';
 import type { Style } from './style.ts';
 
 /** The contract of `--json`: these fields, in this order. */
@@ -34,29 +35,12 @@ export function noteLine(note: NoteSummary, style: Style): string {
 }
 
 export function hitText({ note, snippet }: SearchHit, style: Style): string {
-  const passage = oneLine(snippet);
-  const marked = passage
-    .split(MATCH_START)
-    .map((part, at) => (at === 0 ? part : highlighted(part, style)))
-    .join('');
-  return passage === '' ? noteLine(note, style) : `${noteLine(note, style)}\n    ${marked}`;
-}
-
-function highlighted(part: string, style: Style): string {
-  const [match = '', ...rest] = part.split(MATCH_END);
-  return style.mark(match) + rest.join('');
+  const passage = markedPassage(snippet, style);
+  return passage === '' ? noteLine(note, style) : `${noteLine(note, style)}\n    ${passage}`;
 }
 
 function statusText({ status }: NoteSummary): string {
   return status === 'active' ? '' : ` [${status}]`;
-}
-
-function unmarked(snippet: string): string {
-  return oneLine(snippet.replaceAll(MATCH_START, '').replaceAll(MATCH_END, ''));
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 function rounded(score: number): number {

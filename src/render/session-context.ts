@@ -1,21 +1,32 @@
 /** The `# Memory Context` block that the model reads at the start of a session. */
 import type { SessionContext } from '../context/session-context.ts';
 import { clip, fitLines } from '../core/budget.ts';
+import type { SessionSummary } from '../core/conversation.ts';
 
 const MAX_TOKENS = 500;
 const FOOTER =
-  'Notes from claude-code-memory. Whole text: `memory read SLUG`; more: `memory search WORDS`.';
+  'From claude-code-memory. A whole note: `memory read SLUG`; past talk: `memory remember WORDS`.';
 
 /** Empty if there is nothing to say. */
-export function sessionContextText({ sections }: SessionContext): string {
-  if (sections.length === 0) return '';
-  const lines = sections.flatMap(({ heading, notes }) => [
+export function sessionContextText({ lastSession, sections }: SessionContext): string {
+  if (sections.length === 0 && !lastSession) return '';
+  const notes = sections.flatMap(({ heading, notes }) => [
     '',
     `## ${heading}`,
     ...notes.map(
       ({ slug, title, updated }) => `- ${clip(title, 120)} (${slug}, ${updated.slice(0, 10)})`,
     ),
   ]);
+  const lines = [...(lastSession ? lastSessionLines(lastSession) : []), ...notes];
   const budget = MAX_TOKENS - Math.ceil((FOOTER.length + 2) / 4);
   return [...fitLines(['# Memory Context', ...lines], budget), '', FOOTER].join('\n');
+}
+
+function lastSessionLines({ ended, firstPrompt, lastReply }: SessionSummary): readonly string[] {
+  return [
+    '',
+    `## Last Session (${ended.slice(0, 10)})`,
+    ...(firstPrompt === '' ? [] : [`- Asked: ${clip(firstPrompt, 240)}`]),
+    ...(lastReply === '' ? [] : [`- Ended with: ${clip(lastReply, 360)}`]),
+  ];
 }

@@ -9,15 +9,29 @@ export const keepOutOfGit: KeepOutOfGit = {
     if (findRepository(project)) addLine(join(project, '.gitignore'), line);
   },
   exclude(project, line) {
-    const repository = findRepository(project);
-    if (!repository) return;
-    const below = relative(repository.root, project);
-    addLine(
-      join(repository.commonDir, 'info', 'exclude'),
-      `/${below === '' ? '' : `${below}/`}${line}`,
-    );
+    const place = excludeFile(project);
+    if (place) addLine(place.path, place.prefix + line);
+  },
+  unexclude(project) {
+    const place = excludeFile(project);
+    if (!place || !existsSync(place.path)) return [];
+    const lines = readFileSync(place.path, 'utf8').split('\n');
+    const ours = lines.filter((line) => line.startsWith(`${place.prefix}.claude/`));
+    if (ours.length > 0) {
+      writeDurably(place.path, lines.filter((line) => !ours.includes(line)).join('\n'));
+    }
+    return ours;
   },
 };
+
+/** The private exclude file, and how the project's paths begin in it. */
+function excludeFile(project: string): { path: string; prefix: string } | undefined {
+  const repository = findRepository(project);
+  if (!repository) return undefined;
+  const below = relative(repository.root, project);
+  const prefix = below === '' ? '/' : `/${below}/`;
+  return { path: join(repository.commonDir, 'info', 'exclude'), prefix };
+}
 
 function addLine(path: string, line: string): void {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';

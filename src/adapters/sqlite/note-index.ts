@@ -15,6 +15,7 @@ import {
   type NoteIndex,
   type NoteSummary,
 } from '../../core/ports.ts';
+import { inTransaction } from './transaction.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -111,18 +112,6 @@ export function sqliteNoteIndex(
     sql.dropBad.run(root, slug);
   }
 
-  function inTransaction<T>(work: () => T): T {
-    database.exec('BEGIN IMMEDIATE');
-    try {
-      const result = work();
-      database.exec('COMMIT');
-      return result;
-    } catch (error) {
-      if (database.isTransaction) database.exec('ROLLBACK');
-      throw error;
-    }
-  }
-
   return {
     exclusively(work) {
       const pending: (() => void)[] = [];
@@ -152,7 +141,7 @@ export function sqliteNoteIndex(
       return new Map(rows.map((row) => [String(row.slug), String(row.stamp)]));
     },
     apply(root, changes) {
-      inTransaction(() => {
+      inTransaction(database, () => {
         const id = ensureRoot(root.path);
         for (const { note, stamp } of changes.put) put(id, note, stamp);
         for (const { file, stamp } of changes.bad) {

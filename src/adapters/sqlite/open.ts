@@ -5,27 +5,32 @@
  * for another instead of failing; and every commit reaches the disk (FULL), because conversations live
  * only here. A file that is no database is moved aside, never deleted: somebody may want to look at it.
  */
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MemoryError } from '../../core/errors.ts';
+import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { migrate } from './migrate.ts';
 
-const BUSY_TIMEOUT_MS = 10_000;
+const PATIENCE_MS = 10_000;
 
 const SQLITE_BUSY = 5;
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOTADB = 26;
 
-export function openDatabase(path: string, warn: (message: string) => void): DatabaseSync {
+export function openDatabase(
+  path: string,
+  warn: (message: string) => void,
+  patienceMs = PATIENCE_MS,
+): DatabaseSync {
   createPrivately(path);
   try {
-    return prepare(path);
+    return prepare(path, patienceMs);
   } catch (error) {
     if (!isCorrupt(error)) throw explained(error, path);
     const aside = moveAside(path);
     warn(`The database was damaged. It was moved to ${aside}, and notes are indexed again.`);
-    return prepare(path);
+    return prepare(path, patienceMs);
   }
 }
 
@@ -43,11 +48,11 @@ export function isCorrupt(error: unknown): boolean {
   return code === SQLITE_CORRUPT || code === SQLITE_NOTADB;
 }
 
-function prepare(path: string): DatabaseSync {
+function prepare(path: string, patienceMs: number): DatabaseSync {
   const database = new DatabaseSync(path);
   try {
-    database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
-    switchToWal(database);
+    database.exec(`PRAGMA busy_timeout = ${patienceMs}`);
+    switchToWal(database, patienceMs);
     database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
     migrate(database, path);
     return database;
@@ -58,13 +63,14 @@ function prepare(path: string): DatabaseSync {
 }
 
 /** The first switch to WAL ignores the busy timeout when several processes open a new file at once. */
-function switchToWal(database: DatabaseSync): void {
+function switchToWal(database: DatabaseSync, patienceMs: number): void {
+  const end = Date.now() + patienceMs;
   for (let attempt = 1; ; attempt++) {
     try {
       database.exec('PRAGMA journal_mode = WAL');
       return;
     } catch (error) {
-      if (sqliteCode(error) !== SQLITE_BUSY || attempt > 500) throw error;
+      if (sqliteCode(error) !== SQLITE_BUSY || Date.now() > end) throw error;
       sleep(2 + (attempt % 9));
     }
   }
@@ -72,7 +78,7 @@ function switchToWal(database: DatabaseSync): void {
 
 function createPrivately(path: string): void {
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    ensureFolder(dirname(path));
     if (existsSync(path)) return;
     closeSync(openSync(path, 'a', 0o600));
     chmodSync(path, 0o600);

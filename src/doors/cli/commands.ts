@@ -87,6 +87,42 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'go back to the default of a setting',
     load: async () => (await import('./config.ts')).configUnset,
   },
+  remember: {
+    summary: 'find what was said in past conversations',
+    load: async () => (await import('./remember.ts')).remember,
+  },
+  index: {
+    summary: 'read what is new in one transcript',
+    load: async () => (await import('./index-command.ts')).index,
+  },
+  backfill: {
+    summary: 'index past conversations',
+    load: async () => (await import('./backfill.ts')).backfill,
+  },
+  stats: {
+    summary: 'show how much is remembered',
+    load: async () => (await import('./stats.ts')).stats,
+  },
+  doctor: {
+    summary: 'show whether everything is in place',
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
+  hooks: {
+    summary: 'print the hooks for settings.json',
+    load: async () => (await import('./hooks.ts')).hooks,
+  },
+  pause: {
+    summary: 'switch the hooks off',
+    load: async () => (await import('./pause.ts')).pause,
+  },
+  resume: {
+    summary: 'switch the hooks on again',
+    load: async () => (await import('./pause.ts')).resume,
+  },
+  uninstall: {
+    summary: 'take out what was added, keep what is yours',
+    load: async () => (await import('./uninstall.ts')).uninstall,
+  },
   demo: {
     summary: 'see it work, in a throw-away home',
     load: async () => (await import('./demo.ts')).demo,

@@ -1,103 +1,141 @@
-/** A tour that runs the real commands as child processes, in a home and a project that vanish afterwards. */
+/**
+ * A tour that runs the real commands and the registered hooks as child processes, in a home and a project
+ * that vanish afterwards. Only what goes in is written here; what comes out is what they print.
+ */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MemoryError } from '../../core/errors.ts';
 import type { App } from '../../core/ports.ts';
 import type { Command } from './command.ts';
 
-interface Step {
-  readonly say?: string;
-  readonly words: readonly string[];
-  readonly stdin?: string;
+interface Stage {
+  readonly home: string;
+  readonly project: string;
+  readonly app: App;
 }
 
-const TOUR: readonly Step[] = [
-  {
-    say: 'A decision is made. It becomes a Markdown file in the project:',
-    words: [
-      'write',
-      'Use SQLite for storage',
-      '--type',
-      'decision',
-      '--tags',
-      'database,storage',
-      '--content',
-      'One file, no server, full-text search built in. PostgreSQL was too much to run.',
-    ],
-  },
-  {
-    words: [
-      'write',
-      'WAL files must be copied together with the database',
-      '--type',
-      'gotcha',
-      '--tags',
-      'database,backup',
-      '--links',
-      'decision-use-sqlite-for-storage',
-      '--content',
-      'A backup of memory.db alone misses what is still in memory.db-wal.',
-    ],
-  },
-  { say: 'Weeks later, somebody asks:', words: ['search', 'why', 'not', 'postgres'] },
-  { words: ['read', 'gotcha-wal-files-must-be-copied-together-with-the-database'] },
-  {
-    say: 'And this is what a new Claude Code session is told when it starts:',
-    words: ['hook', 'SessionStart'],
-    stdin: '{"hook_event_name":"SessionStart","source":"startup","session_id":"demo"}',
-  },
-];
+const DECISION =
+  'write "Use SQLite for storage" --type decision --tags database,storage --content "One file, no server. PostgreSQL was too much to run."';
+
+const SAID = [
+  ['user', 'The login test is flaky again. Any idea?'],
+  [
+    'assistant',
+    'The test reads the session cookie before the redirect has set it. Waiting for /home fixes it: 50 runs, no failure.',
+  ],
+] as const;
 
 export const demo: Command = {
   name: 'demo',
-  about: 'See it work: real commands, in a home and a project that are removed afterwards.',
+  about: 'See it work: real commands and hooks, in a home and a project that are removed afterwards.',
   examples: ['memory demo'],
-  run(app) {
-    const folder = mkdtempSync(join(tmpdir(), 'memory-demo-'));
+  async run(app) {
+    const home = mkdtempSync(join(tmpdir(), 'memory-demo-'));
+    const stage = { home, project: join(home, 'shop'), app };
     try {
-      const steps = TOUR.map((step) => play(app, folder, step));
-      process.stdout.write(`${howToInstall(app)}\n`);
-      return { json: { steps }, text: '' };
+      mkdirSync(join(stage.project, '.git'), { recursive: true });
+      await play(stage);
+      say(howToInstall(app));
+      return { json: {}, text: '' };
     } finally {
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
     }
   },
 };
 
-function play(app: App, folder: string, { say, words, stdin }: Step) {
-  const project = join(folder, 'project');
-  mkdirSync(join(project, '.git'), { recursive: true });
-  const { PATH } = process.env;
-  const env = { PATH, HOME: folder, NO_COLOR: '1' };
-  const { status, stdout, stderr } = spawnSync(app.launcher, [...words], {
-    cwd: project,
-    env,
-    input: stdin ?? '',
-    encoding: 'utf8',
+async function play(stage: Stage): Promise<void> {
+  say('A decision is made. It becomes a Markdown file in the project:');
+  show(stage, DECISION);
+  say('Weeks later, somebody asks:');
+  show(stage, 'search why not postgres');
+
+  say('A first session in Claude Code. This is said in it:');
+  const transcript = writeTranscript(stage);
+  hook(stage, 'SessionStart', { source: 'startup', session_id: 'first' });
+  hook(stage, 'Stop', { session_id: 'first', transcript_path: transcript });
+  await untilIndexed(stage);
+
+  say('The next session is told, before anything is asked:');
+  hook(stage, 'SessionStart', { source: 'startup', session_id: 'second' });
+  say('And what was said can be found, with its source:');
+  show(stage, 'remember flaky login');
+}
+
+function writeTranscript({ home, project }: Stage): string {
+  const folder = join(home, '.claude', 'projects', 'shop');
+  mkdirSync(folder, { recursive: true });
+  const timestamp = new Date().toISOString();
+  const lines = SAID.map(([role, text]) => {
+    say(`  ${role === 'user' ? 'You' : 'Claude'}: ${text}`, '');
+    const message = { role, content: [{ type: 'text', text }] };
+    return `${JSON.stringify({ type: role, sessionId: 'first', timestamp, cwd: project, message })}\n`;
   });
-  const shown = stdin === undefined ? stdout : contextOf(stdout);
-  const command = `memory ${words.map(quoted).join(' ')}`;
-  const output = `${shown}${stderr}`.replaceAll(folder, '~').trimEnd();
-  process.stdout.write(`${say === undefined ? '' : `\n${say}\n`}\n$ ${command}\n${output}\n`);
-  if (status !== 0) throw new MemoryError('internal', `The demo stopped at: ${command}`);
-  return { command, output };
+  const path = join(folder, 'first.jsonl');
+  writeFileSync(path, lines.join(''));
+  return path;
 }
 
-function contextOf(stdout: string): string {
-  const value: unknown = JSON.parse(stdout);
-  const { hookSpecificOutput } = value as { hookSpecificOutput?: { additionalContext?: string } };
-  return hookSpecificOutput?.additionalContext ?? '';
+function show(stage: Stage, command: string): void {
+  const { stdout } = run(stage, `memory ${command}`, '');
+  say(`$ memory ${command}\n${shortened(stage, stdout)}`);
 }
 
-function quoted(word: string): string {
-  return /^[\w.,/-]+$/.test(word) ? word : `"${word}"`;
+/** Runs the command that hooks.json registers for an event, and shows what the client would be given. */
+function hook(stage: Stage, event: string, input: object): void {
+  const { packageRoot } = stage.app;
+  const registered = readFileSync(join(packageRoot, 'hooks', 'hooks.json'), 'utf8');
+  const { hooks } = JSON.parse(registered) as {
+    hooks: Record<string, { hooks: { command: string }[] }[]>;
+  };
+  const command = hooks[event]?.[0]?.hooks[0]?.command ?? '';
+  const stdin = JSON.stringify({ hook_event_name: event, cwd: stage.project, ...input });
+  const { stdout } = run(stage, command, stdin);
+  say(`[hook ${event}]\n${shortened(stage, hookText(stdout))}`);
+}
+
+function hookText(stdout: string): string {
+  if (stdout === '') return '(prints nothing; the indexer runs in the background)';
+  const { systemMessage, hookSpecificOutput } = JSON.parse(stdout) as {
+    systemMessage?: string;
+    hookSpecificOutput?: { additionalContext: string };
+  };
+  const told = hookSpecificOutput?.additionalContext;
+  return [
+    ...(systemMessage === undefined ? [] : [`to the person: ${systemMessage}`]),
+    ...(told === undefined ? [] : [`to the model:\n${told}`]),
+  ].join('\n');
+}
+
+async function untilIndexed(stage: Stage): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    if (run(stage, 'memory remember flaky', '').stdout.includes('.jsonl:')) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new MemoryError('internal', 'The demo stopped: the indexer did not come to an end.');
+}
+
+function run({ home, project, app }: Stage, command: string, stdin: string) {
+  const { PATH = '' } = process.env;
+  const bin = join(app.packageRoot, 'bin');
+  const env = { PATH: `${bin}:${PATH}`, HOME: home, CLAUDE_PLUGIN_ROOT: app.packageRoot, NO_COLOR: '1' };
+  const ran = spawnSync('sh', ['-c', command], { cwd: project, env, input: stdin, encoding: 'utf8' });
+  if (ran.status === 0) return ran;
+  throw new MemoryError('internal', `The demo stopped at: ${command}\n${ran.stderr}`);
+}
+
+function shortened({ home }: Stage, output: string): string {
+  return output.replaceAll(home, '~').trimEnd();
+}
+
+function say(text: string, before = '\n'): void {
+  process.stdout.write(`${before}${text}\n`);
 }
 
 function howToInstall({ packageRoot }: App): string {
   return [
-    '\nTo put it into your own Claude Code:\n',
+    'To put it into your own Claude Code:\n',
     `  claude plugin marketplace add "${packageRoot}"`,
     '  claude plugin install claude-code-memory@claude-code-memory',
   ].join('\n');

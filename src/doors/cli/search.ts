@@ -1,3 +1,4 @@
+import { plural } from '../../lib/plural.ts';
 import { scopeNames } from '../../notes/scopes.ts';
 import { type NoteSearch, searchNotes } from '../../notes/search-notes.ts';
 import { hitJson, hitText } from '../../render/notes.ts';
@@ -39,9 +40,8 @@ export const search: Command = {
 };
 
 function nothing(query: string, { roots, searched }: NoteSearch): string {
-  const notes = searched === 1 ? '1 note' : `${searched} notes`;
   return [
-    `Nothing found for "${query}" in ${notes} (${scopeNames(roots)}).`,
+    `Nothing found for "${query}" in ${plural(searched, 'note')} (${scopeNames(roots)}).`,
     'Try other or fewer words, --all for archived notes, or memory list.',
   ].join('\n');
 }

@@ -1,6 +1,13 @@
-/** Every event that we answer to; loaded one at a time. */
+/** What we answer to each event; loaded one at a time. */
+import type { HOOK_EVENTS } from '../../core/hook-events.ts';
 import type { Hook } from './hook.ts';
 
-export const HOOKS: Readonly<Record<string, () => Promise<Hook>>> = {
+type HookEvent = (typeof HOOK_EVENTS)[number];
+
+const startIndexer = async () => (await import('./start-indexer.ts')).startIndexer;
+
+export const HOOKS: Readonly<Record<HookEvent, () => Promise<Hook>>> = {
   SessionStart: async () => (await import('./session-start.ts')).sessionStart,
+  Stop: startIndexer,
+  SessionEnd: startIndexer,
 };

@@ -1,28 +1,42 @@
 /**
  * The door for Claude Code's hooks: JSON on standard input, nothing or JSON on standard output, always
- * exit code 0. Whatever goes wrong is written to a log; the user's session never hears of it.
+ * exit code 0. Whatever goes wrong is kept for `memory doctor`; the user's session never hears of it.
  */
-import type { CreateApp } from '../../core/ports.ts';
+import { HOOK_EVENTS } from '../../core/hook-events.ts';
+import type { App, CreateApp } from '../../core/ports.ts';
 import type { HookInput, HookOutput } from './hook.ts';
 import { HOOKS } from './hooks.ts';
 
-/** Set for everything that we start ourselves, so that our hooks do not answer to us. */
-const GUARD = 'CLAUDE_CODE_MEMORY_GUARD';
+/** A user waits: rather nothing than late. */
+const PATIENCE_MS = 250;
 
 export async function runHook(event: string, createApp: CreateApp): Promise<void> {
-  if (process.env[GUARD]) return;
-  const load = Object.hasOwn(HOOKS, event) ? HOOKS[event] : undefined;
-  if (!load) return;
+  const known = HOOK_EVENTS.find((name) => name === event);
+  if (!known) return;
+  const start = performance.now();
+  let app: App | undefined;
   try {
     const input = parseInput(await readAll());
-    const hook = await load();
     const cwd = input.cwd ?? process.cwd();
-    const app = await createApp({ env: process.env, cwd, warn: () => {} });
+    app = await createApp({ env: process.env, cwd, warn: () => {}, patienceMs: PATIENCE_MS });
+    if (app.state.has('paused')) return;
+    const hook = await HOOKS[known]();
     const output = await hook(app, input);
-    app.close();
     if (output) process.stdout.write(`${JSON.stringify(toClient(event, output))}\n`);
+    record(app, event, start, 'ok');
+  } catch (error) {
+    if (app) record(app, event, start, error instanceof Error ? error.message : String(error));
+  } finally {
+    app?.close();
+  }
+}
+
+function record(app: App, event: string, start: number, result: string): void {
+  const milliseconds = Math.round(performance.now() - start);
+  try {
+    app.state.recordHook({ event, at: app.clock().toISOString(), milliseconds, result });
   } catch {
-    // Silence is the promise; `memory doctor` tells what went wrong.
+    // A home that cannot be written must not cost the session anything.
   }
 }
 

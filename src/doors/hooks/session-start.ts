@@ -1,8 +1,30 @@
 import { sessionContext } from '../../context/session-context.ts';
+import type { App } from '../../core/ports.ts';
+import { plural } from '../../lib/plural.ts';
 import { sessionContextText } from '../../render/session-context.ts';
 import type { Hook } from './hook.ts';
 
-export const sessionStart: Hook = async (app) => {
-  const context = sessionContextText(await sessionContext(app));
-  return context === '' ? undefined : { context };
+const WELCOMED = 'welcomed';
+
+export const sessionStart: Hook = async (app, { sessionId }) => {
+  const context = sessionContextText(await sessionContext(app, sessionId));
+  const message = welcome(app);
+  if (context === '' && message === undefined) return undefined;
+  return {
+    ...(context === '' ? {} : { context }),
+    ...(message === undefined ? {} : { message }),
+  };
 };
+
+/** Said once, to the person, when memory runs for the first time. */
+function welcome(app: App): string | undefined {
+  if (app.state.has(WELCOMED)) return undefined;
+  app.state.set(WELCOMED, true);
+  const past = app.transcripts.list().length - app.conversations.counts().transcripts;
+  const backfill =
+    past > 0 ? ` ${plural(past, 'past conversation')} can be indexed with /memory-backfill.` : '';
+  return (
+    `claude-code-memory is on. It keeps your conversations and notes in ${app.home}, on this ` +
+    `machine only.${backfill} To pause it: memory pause.`
+  );
+}

@@ -1,0 +1,47 @@
+/** `<home>/.run/`: marks, the last run of each hook, and locks that the system frees when a process dies. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HookRun, RunState } from '../../core/ports.ts';
+import { ensureFolder } from '../../lib/ensure-folder.ts';
+
+/** A fixed number of lock files, so that none has to be deleted under somebody's feet. */
+const LOCKS = 64;
+
+export type Lock = (path: string) => (() => void) | undefined;
+
+export function runState(home: string, lock: Lock): RunState {
+  const folder = join(home, '.run');
+  const ensure = () => ensureFolder(folder);
+  return {
+    has: (mark) => existsSync(join(folder, mark)),
+    set(mark, on) {
+      ensure();
+      if (on) writeFileSync(join(folder, mark), '');
+      else rmSync(join(folder, mark), { force: true });
+    },
+    recordHook(run) {
+      ensure();
+      const path = join(folder, `hook-${run.event}.json`);
+      const temporary = `${path}.${process.pid}.tmp`;
+      writeFileSync(temporary, JSON.stringify(run));
+      renameSync(temporary, path);
+    },
+    hookRuns() {
+      if (!existsSync(folder)) return [];
+      const names = readdirSync(folder).filter((name) => /^hook-\w+\.json$/.test(name));
+      return names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as HookRun);
+    },
+    async alone(name, work) {
+      ensure();
+      const number = createHash('sha256').update(name).digest().readUInt16BE() % LOCKS;
+      const release = lock(join(folder, `lock-${number}`));
+      if (!release) return undefined;
+      try {
+        return await work();
+      } finally {
+        release();
+      }
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/** What is set up, what ran, what is wrong; each problem with its remedy. */
+
+import { toMemoryError } from '../../core/errors.ts';
+import { HOOK_EVENTS } from '../../core/hook-events.ts';
+import type { App } from '../../core/ports.ts';
+import { plural } from '../../lib/plural.ts';
+import type { Command } from './command.ts';
+
+interface Check {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly detail: string;
+  readonly fix?: string;
+}
+
+export const doctor: Command = {
+  name: 'doctor',
+  about:
+    'Show whether everything is in place: Node, the database, the hooks, when each last ran and with what result. Exit code 1 if something is wrong.',
+  examples: ['memory doctor', 'memory doctor --json'],
+  run(app) {
+    const checks = [
+      node(),
+      home(app),
+      database(app),
+      registered(app),
+      ...HOOK_EVENTS.map((event) => lastRun(app, event)),
+    ];
+    const ok = checks.every((check) => check.ok);
+    const lines = checks.map(({ name, ok, detail, fix }) => {
+      const line = `${ok ? 'ok  ' : 'FAIL'}  ${name}: ${detail}`;
+      return fix === undefined ? line : `${line}\n      ${fix}`;
+    });
+    return { json: { ok, checks }, text: lines.join('\n'), exitCode: ok ? 0 : 1 };
+  },
+};
+
+function node(): Check {
+  return { name: 'Node.js', ok: true, detail: process.versions.node };
+}
+
+function home(app: App): Check {
+  const paused = app.state.has('paused');
+  if (!paused) return { name: 'home', ok: true, detail: app.home };
+  return { name: 'home', ok: true, detail: `${app.home} (paused)`, fix: 'To go on: memory resume' };
+}
+
+function database(app: App): Check {
+  try {
+    const { sessions, ideas } = app.conversations.counts();
+    const detail = `${plural(sessions, 'session')}, ${plural(ideas, 'passage')} in ${app.database}`;
+    return { name: 'database', ok: true, detail };
+  } catch (error) {
+    const { message, hint } = toMemoryError(error);
+    const fix = hint === undefined ? {} : { fix: hint };
+    return { name: 'database', ok: false, detail: message, ...fix };
+  }
+}
+
+function registered(app: App): Check {
+  const found = app.client.registrations();
+  if (found.length > 0) {
+    const detail = found.map(({ file, how }) => `${how} in ${file}`).join('; ');
+    return { name: 'hooks registered', ok: true, detail };
+  }
+  const recent = app.state.hookRuns().length > 0;
+  return {
+    name: 'hooks registered',
+    ok: recent,
+    detail: recent ? 'not in the settings, but they run (--plugin-dir?)' : 'no',
+    fix: `claude plugin marketplace add "${app.packageRoot}" && claude plugin install claude-code-memory@claude-code-memory`,
+  };
+}
+
+function lastRun(app: App, event: string): Check {
+  const run = app.state.hookRuns().find((candidate) => candidate.event === event);
+  if (!run) return { name: event, ok: true, detail: 'has not run yet' };
+  const detail = `last ran ${run.at}, ${run.milliseconds} ms, ${run.result}`;
+  return { name: event, ok: run.result === 'ok', detail };
+}

@@ -1,0 +1,26 @@
+import { indexTranscript } from '../../conversations/index-transcript.ts';
+import { plural } from '../../lib/plural.ts';
+import type { Command } from './command.ts';
+
+/** An indexer that the hooks started must not go on for ever; the next one continues. */
+const TIME_LIMIT_MS = 60_000;
+
+export const index: Command = {
+  name: 'index',
+  about:
+    'Read what is new in one transcript. Hooks start this in the background after each answer; one at a time per transcript.',
+  args: [{ name: 'transcript', help: 'a .jsonl file of Claude Code' }],
+  examples: ['memory index ~/.claude/projects/-home-me-app/0b1c.jsonl'],
+  async run(app, input) {
+    const file = input.args[0] ?? '';
+    const end = Date.now() + TIME_LIMIT_MS;
+    const done = await app.state.alone(file, async () => {
+      return indexTranscript(app, file, () => Date.now() > end);
+    });
+    if (!done) return { json: { lines: 0, ideas: 0 }, text: 'Another process is reading it.' };
+    return {
+      json: done,
+      text: `Read ${plural(done.lines, 'new line')}, kept ${plural(done.ideas, 'passage')}.`,
+    };
+  },
+};

@@ -1,0 +1,4 @@
+/** `1 note`, `2 notes`. */
+export function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}

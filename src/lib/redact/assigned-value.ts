@@ -1,0 +1,124 @@
+// What stands after `password =` may be a secret, a type, a call, a variable, or the next word of a
+// sentence. How it is written says how much to believe: in quotes, or tight against the `=`, a value
+// is meant; after a blank it may as well be code or talk, and must look like a secret by itself.
+
+import type { Assigned } from './secret-rule.ts';
+import { isIssued, isKnownPassword, isLikelyMadeUp } from './secret-value.ts';
+
+interface Place {
+  readonly assigns: Assigned;
+  readonly quote: string;
+  /** No blank around the sign: shell, env file, query string, connection string. */
+  readonly tight: boolean;
+  /** `API_TOKEN`, as an environment variable is written; not `lexer.API_TOKEN`. */
+  readonly upper: boolean;
+  /** `the password is …`, where no code is to be expected. */
+  readonly prose: boolean;
+  /** A name for something else: `Aws::ApiKey`, `…:123456789012:secret:`, `publicKeyToken`. */
+  readonly other: boolean;
+  /** `<password>…</password>` */
+  readonly element: boolean;
+  /** `pass` alone, which is a verb and a stage of work as well. */
+  readonly verb: boolean;
+}
+
+// No password is longer. Reading further only what is already known for a secret keeps it linear.
+const WINDOW = 1024;
+
+const BARE = /^[^\s"'`,;&<>(){}[\]|\\]+/;
+// In an env file a value may have nearly anything in it.
+const BARE_UPPER = /^[^\s"'`;<>\\]+/;
+const QUOTED: Readonly<Record<string, RegExp>> = {
+  '"': /^(?:[^"\\\s]|\\\S)+/,
+  "'": /^(?:[^'\\\s]|\\\S)+/,
+  '`': /^(?:[^`\\\s]|\\\S)+/,
+};
+// Inside an escaped string the value ends at an escaped quote.
+const QUOTED_ESCAPED = /^(?:[^"'`\\\s]|\\+[^"'`\\\s])+/;
+const MORE = /[^\s"'`\\]*/y;
+
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+const MEMBER = /^[A-Za-z_$][\w$]*(?:(?:[?!]?\.|->|::)[A-Za-z_$][\w$]*)+!?$/;
+const CALL = /^[A-Za-z_$][\w$.]*[([]/;
+const OPERATOR_FIRST = /^[!*&@#%|>+~^?/-]/;
+const EMAIL = /^[\w.+-]+@[\w-]+\.[a-z]{2,}/i;
+
+/** The end of the secret value to which `match` leads, or -1 if what stands there is none. */
+export function endOfAssigned(text: string, match: RegExpExecArray, assigns: Assigned): number {
+  const start = match.index + match[0].length;
+  const place = placeOf(match, assigns);
+  if (place.other) return -1;
+  const run = readerFor(place).exec(text.slice(start, start + WINDOW))?.[0] ?? '';
+  const value = place.quote === '' ? run.replace(/[.,;:)]+$/, '') : run;
+  const next = text.charAt(start + value.length);
+  if (value === '' || !isSecret(value, next, place)) return -1;
+  return run.length < WINDOW ? start + value.length : endOfRun(text, start);
+}
+
+function placeOf(match: RegExpExecArray, assigns: Assigned): Place {
+  const { sign = '', quote = '' } = match.groups ?? {};
+  const name = match[0].slice(0, match[0].indexOf(sign));
+  const before = match.input.slice(Math.max(0, match.index - 42), match.index);
+  // A list of words, `['user', 'password', …]`, is no assignment; `['--password', …]` is one.
+  const inList = sign.startsWith(',') && !/--[\w-]*$/.test(before);
+  return {
+    assigns: inList ? 'issued' : assigns,
+    quote,
+    tight: /^(?:=|%3D|>|" value=)$/i.test(sign),
+    upper: /(?<![.\w])[A-Z0-9_]+$/.test(before + name),
+    other: /:(?:\d{12})?:\w*$|public[_-]?(?:key)?$/i.test(before),
+    element: sign === '>',
+    verb: /(?<![a-z])pass$/i.test(name),
+    prose: /^\s(?:for|is|was|to)\s/.test(sign),
+  };
+}
+
+function readerFor(place: Place): RegExp {
+  if (place.quote.length > 1) return QUOTED_ESCAPED;
+  return QUOTED[place.quote] ?? (place.upper && place.tight ? BARE_UPPER : BARE);
+}
+
+function endOfRun(text: string, start: number): number {
+  MORE.lastIndex = start + WINDOW;
+  MORE.exec(text);
+  return Math.max(MORE.lastIndex, start + WINDOW);
+}
+
+function isSecret(value: string, next: string, place: Place): boolean {
+  if (isIssued(value)) return next !== '(';
+  if (place.verb && !place.upper && /^[A-Za-z]+$/.test(value)) return false;
+  if (place.quote === '') return isSecretBare(value, next, place);
+  // A blank before the closing quote: a sentence, a label.
+  if (!/["'`\\]/.test(next)) return false;
+  if (isKnownPassword(value)) return true;
+  if (place.prose) return place.assigns === 'chosen' && isTelling(value);
+  return (place.assigns === 'chosen' || (place.upper && place.tight)) && isLikelyMadeUp(value);
+}
+
+function isSecretBare(value: string, next: string, place: Place): boolean {
+  if (isCode(value, next, place)) return false;
+  if (isKnownPassword(value)) return true;
+  if (!place.tight) return place.assigns === 'chosen' && isTelling(value);
+  if (place.assigns === 'chosen' || place.upper) return isLikelyMadeUp(value);
+  return (
+    value.length >= 8 && /[A-Za-z]/.test(value) && digitsIn(value) >= 2 && isLikelyMadeUp(value)
+  );
+}
+
+function isCode(value: string, next: string, place: Place): boolean {
+  if (place.element) return next !== '<';
+  if (next === '(' || next === '[' || CALL.test(value) || MEMBER.test(value)) return true;
+  const endsArgument = next === ',' || next === ')' || (next === ';' && !place.tight);
+  return !place.prose && !place.upper && endsArgument && IDENTIFIER.test(value);
+}
+
+// Nothing but its own look tells it from the next word: digits or marks as passwords have them.
+function isTelling(value: string): boolean {
+  if (value.length < 6 || OPERATOR_FIRST.test(value) || /[=+*/<>]/.test(value)) return false;
+  if (EMAIL.test(value) || !/[A-Za-z]/.test(value)) return false;
+  return (digitsIn(value) >= 2 || /\w[!@#$^~]+\w/.test(value)) && isLikelyMadeUp(value);
+}
+
+function digitsIn(value: string): number {
+  return value.match(/\d/g)?.length ?? 0;
+}

@@ -1,0 +1,107 @@
+import { labelled, type SecretRule } from './secret-rule.ts';
+import { hasDigit, isIssued, isUserAndPassword } from './secret-value.ts';
+
+/** Code hosting, continuous integration, package registries, and the tools around them. */
+export const developerRules: readonly SecretRule[] = [
+  {
+    kind: 'github-token',
+    hints: ['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_'],
+    pattern: /gh[pousr]_[A-Za-z0-9_]{36,}(?:\.[\w-]{20,}){0,2}/,
+  },
+  { kind: 'github-token', hints: ['github_pat_'], pattern: /github_pat_[A-Za-z0-9_]{60,}/ },
+  {
+    kind: 'gitlab-token',
+    hints: [
+      'glpat-',
+      'gldt-',
+      'glrt-',
+      'glrtr-',
+      'glcbt-',
+      'glptt-',
+      'glft-',
+      'glimt-',
+      'glagent-',
+      'gloas-',
+      'glsoat-',
+      'glffct-',
+      'glwt-',
+    ],
+    pattern:
+      /gl(?:pat|dt|rtr?|cbt|ptt|ft|imt|agent|oas|soat|ffct|wt)-[\w-]{20,}(?:\.[\w-]{2,}){0,2}/,
+  },
+  { kind: 'gitlab-token', hints: ['GR1348941'], pattern: /GR1348941[\w-]{20,}/ },
+  {
+    kind: 'atlassian-token',
+    hints: ['ATATT3', 'ATCTT3', 'ATBB'],
+    pattern: /(?:AT[AC]TT3[\w-]{60,}(?:=[0-9A-F]{8})?|ATBB[A-Za-z0-9]{32}(?![A-Za-z0-9]))/,
+  },
+  { kind: 'npm-token', hints: ['npm_'], pattern: /npm_[A-Za-z0-9]{36,}/ },
+  {
+    kind: 'npm-token',
+    hints: ['_authToken', '_auth='],
+    pattern: /_auth(?:Token)?\s?=\s?["']?(?<secret>[A-Za-z0-9+/=_-]{16,})/,
+    inWord: true,
+    check: isIssued,
+  },
+  { kind: 'pypi-token', hints: ['pypi-'], pattern: /pypi-Ag[\w-]{60,}/ },
+  { kind: 'rubygems-key', hints: ['rubygems_'], pattern: /rubygems_[0-9a-f]{48,}/ },
+  { kind: 'nuget-key', hints: ['oy2'], pattern: /oy2[a-z0-9]{43}(?![A-Za-z0-9])/ },
+  {
+    kind: 'crates-token',
+    hints: ['cio'],
+    pattern: /cio[A-Za-z0-9]{32}(?![A-Za-z0-9])/,
+    check: hasDigit,
+  },
+  { kind: 'clojars-token', hints: ['CLOJARS_'], pattern: /CLOJARS_[0-9a-f]{60,}/ },
+  { kind: 'docker-token', hints: ['dckr_pat_', 'dckr_oat_'], pattern: /dckr_[po]at_[\w-]{27,}/ },
+  {
+    kind: 'docker-config-auth',
+    hints: ['"auth'],
+    pattern: /"auth\\{0,3}"\s{0,4}:\s{0,4}\\{0,3}"(?<secret>[A-Za-z0-9+/]{12,}={0,2})\\{0,3}"/,
+    check: isUserAndPassword,
+  },
+  { kind: 'artifactory-key', hints: ['AKCp'], pattern: /AKCp[A-Za-z0-9]{60,}/ },
+  {
+    kind: 'artifactory-token',
+    hints: ['cmVmdGtuOj'],
+    pattern: /cmVmdGtuOj[A-Za-z0-9+/]{40,}={0,2}/,
+  },
+  {
+    kind: 'circleci-token',
+    hints: ['CCIPAT_', 'CCIPRJ_'],
+    pattern: /CCIP(?:AT|RJ)_[A-Za-z0-9]{16,}_[0-9a-f]{40,}/,
+  },
+  { kind: 'buildkite-token', hints: ['bkua_'], pattern: /bkua_[0-9a-f]{40,}/ },
+  { kind: 'sonar-token', hints: ['sqp_', 'squ_', 'sqa_'], pattern: /sq[pua]_[0-9a-f]{40,}/ },
+  {
+    kind: 'sourcegraph-token',
+    hints: ['sgp_'],
+    pattern: /sgp_(?:[0-9a-f]{16}_|local_)?[0-9a-f]{40,}/,
+  },
+  { kind: 'postman-key', hints: ['PMAK-'], pattern: /PMAK-[0-9a-f]{24}-[0-9a-f]{34,}/ },
+  { kind: 'openshift-token', hints: ['sha256~'], pattern: /sha256~[\w-]{43,}/ },
+  { kind: 'prefect-key', hints: ['pnu_', 'pnb_'], pattern: /pn[ub]_[A-Za-z0-9]{36,}/ },
+  {
+    kind: 'launchdarkly-key',
+    hints: ['sdk-', 'api-'],
+    pattern: /(?:sdk|api)-[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}(?![\w-])/,
+  },
+  {
+    kind: 'linear-key',
+    hints: ['lin_api_', 'lin_oauth_'],
+    pattern: /lin_(?:api|oauth)_[A-Za-z0-9]{32,}/,
+  },
+  { kind: 'notion-token', hints: ['ntn_', 'secret_'], pattern: /(?:ntn_|secret_)[A-Za-z0-9]{43,}/ },
+  { kind: 'figma-token', hints: ['figd_', 'figu_', 'figo_'], pattern: /fig[duo]r?_[\w-]{36,}/ },
+  { kind: 'airtable-token', hints: ['pat'], pattern: /pat[A-Za-z0-9]{14}\.[0-9a-f]{64,}/ },
+  {
+    kind: 'asana-token',
+    hints: ['asana'],
+    pattern: labelled('asana', '\\d/\\d{10,20}(?:/\\d{10,20})?:[0-9a-f]{32}'),
+    inWord: true,
+  },
+  { kind: 'typeform-token', hints: ['tfp_'], pattern: /tfp_[\w-]{40,}(?:\.[\w-]+)*/ },
+  { kind: 'readme-key', hints: ['rdme_'], pattern: /rdme_[a-z0-9]{60,}/ },
+  { kind: 'contentful-token', hints: ['CFPAT-'], pattern: /CFPAT-[\w-]{43,}/ },
+  { kind: 'okta-token', hints: ['SSWS'], pattern: /SSWS\s{1,4}(?<secret>00[\w-]{40})(?![\w-])/i },
+];

@@ -1,0 +1,141 @@
+import type { SecretRule } from './secret-rule.ts';
+import {
+  isIssued,
+  isMadeUp,
+  isPlaceholder,
+  isSessionValue,
+  isUserAndPassword,
+} from './secret-value.ts';
+
+// A space of a PEM line, which may have passed through a URL.
+const SP = '(?: |%20|\\+)';
+const PEM_BEGIN = `-----BEGIN${SP}(?:[A-Z0-9]{1,12}${SP}){0,4}PRIVATE${SP}KEY(?:${SP}BLOCK)?-----`;
+const PEM_END = `-----END${SP}(?:[A-Z0-9]{1,12}${SP}){0,5}KEY(?:${SP}BLOCK)?-----`;
+// Without a long enough word of base64 it is talk about keys, or an example with dots.
+const PEM_HAS_BODY = '(?=(?:(?!-----)[^]){0,600}?[A-Za-z0-9+/=]{24})';
+// A key cut short has no end line; then only what base64, line ends and their escapes can be goes.
+const PEM_CUT = '(?:[A-Za-z0-9+/=]|\\s|\\\\+[nrt]|%0[AD]){1,40000}';
+const PEM = `${PEM_BEGIN}${PEM_HAS_BODY}(?:(?:(?!-----)[^]){1,20000}${PEM_END}|${PEM_CUT})`;
+
+/** Secrets known by the format around them rather than by who issued them. */
+export const formatRules: readonly SecretRule[] = [
+  {
+    kind: 'pgp-private-key',
+    hints: ['-----BEGIN PGP PRIVATE', '-----BEGIN%20PGP%20PRIVATE'],
+    pattern: new RegExp(PEM),
+    inWord: true,
+  },
+  {
+    kind: 'ssh-private-key',
+    hints: ['-----BEGIN OPENSSH', '-----BEGIN%20OPENSSH', '---- BEGIN SSH2 ENCRYPTED PRIVATE'],
+    pattern: new RegExp(PEM),
+    inWord: true,
+  },
+  { kind: 'private-key', hints: ['-----BEGIN'], pattern: new RegExp(PEM), inWord: true },
+  {
+    kind: 'putty-private-key',
+    hints: ['Private-Lines:'],
+    pattern:
+      /Private-Lines: \d{1,3}(?:\\r|\\n|\s){1,4}(?<secret>(?:[A-Za-z0-9+/=]|\s|\\+[nr]){40,})/,
+  },
+  {
+    kind: 'jwt',
+    hints: ['eyJ'],
+    pattern: /(?<![\w.-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}(?:\.[\w-]*)?/,
+  },
+  {
+    kind: 'jwt',
+    hints: ['eyJ'],
+    pattern: /(?<![\w.-])eyJ[\w-]{16,}\.[\w-]{0,1024}\.[\w-]{8,1024}\.[\w-]{8,}\.[\w-]{8,}/,
+  },
+  {
+    kind: 'url-password',
+    hints: ['://'],
+    pattern: /:\/\/[^\s:/?#@"'`<>\\]{0,128}:(?<secret>[^\s/"'`<>\\]{1,256})@(?=[\w.[$*{%-])/,
+    inWord: true,
+    check: (password) => !isPlaceholder(password),
+  },
+  {
+    kind: 'url-password',
+    hints: ['%3A%2F%2F'],
+    pattern: /%3A%2F%2F[\w.~-]{0,128}%3A(?<secret>(?:(?!%2F|%40)[\w.~%-]){1,256})%40/i,
+    inWord: true,
+    check: (password) => !isPlaceholder(password),
+  },
+  {
+    kind: 'url-token',
+    hints: ['://'],
+    pattern: /:\/\/(?<secret>[\w-]{20,256})(?::x-oauth-basic)?@/,
+    inWord: true,
+    check: isIssued,
+  },
+  {
+    kind: 'bearer-token',
+    hints: ['bearer'],
+    pattern: /bearer(?:\s|%20|\+){1,4}(?<secret>[\w.~+/-]{8,}={0,2})/i,
+    check: isIssued,
+  },
+  {
+    kind: 'basic-auth',
+    hints: ['basic'],
+    pattern: /basic(?:\s|%20|\+){1,4}(?<secret>[A-Za-z0-9+/]{6,2048}={0,2})(?![\w-])/i,
+    check: isUserAndPassword,
+  },
+  {
+    kind: 'authorization',
+    hints: ['authorization'],
+    pattern:
+      /authorization\\{0,3}["'`]?\s{0,3}[:=,]\s{0,3}\\{0,3}["'`]?(?:[A-Za-z-]{2,20}\s{1,3})?(?<secret>[\w.~+/:-]{12,}={0,2})/i,
+    check: isIssued,
+  },
+  {
+    kind: 'cookie',
+    hints: ['set-cookie'],
+    pattern:
+      /set-cookie\\{0,3}["'`]?\s?[:,]\s{0,3}\[?\\{0,3}["'`]?[\w.$-]{1,64}=(?<secret>[^\s;,"'`\\]{8,})/i,
+    check: isIssued,
+  },
+  {
+    kind: 'cookie',
+    hints: ['cookie'],
+    pattern:
+      /(?<!set-)cookie\\{0,3}["'`]?\s?[:,]\s{0,3}\\{0,3}["'`]?(?<secret>[\w.$-]{1,64}=[^\s;,"'`\\]{8,2048}(?:; ?[\w.$-]{1,64}=[^\s;,"'`\\]{0,2048}){0,40})/i,
+    check: (pairs) => pairs.split(';').some((pair) => isIssued(pair.slice(pair.indexOf('=') + 1))),
+  },
+  {
+    kind: 'session-cookie',
+    hints: ['sessionid=', 'session_id=', 'session=', 'sessid=', 'connect.sid=', 'session-token='],
+    pattern: /(?:session[_-]?(?:id|token)?|sessid|connect\.sid)=(?<secret>[^\s;,&"'`\\]{8,})/i,
+    inWord: true,
+    check: isSessionValue,
+  },
+  {
+    kind: 'netrc-password',
+    hints: ['machine', 'default'],
+    pattern:
+      /(?:machine\s{1,4}[\w.:-]{1,253}|default)\s{1,8}(?:login|user)\s{1,4}\S{1,128}\s{1,8}password\s{1,4}(?<secret>[^\s"'`\\]{1,256})/,
+    check: isMadeUp,
+  },
+  {
+    kind: 'pgpass-password',
+    hints: [':5432:', ':5433:', ':6432:', ':6543:', ':*:'],
+    pattern:
+      /(?<=(?:^|[\s"'`=]|\\n)[\w.*-]{1,253}):(?:\d{4,5}|\*):[\w*.-]{1,63}:[\w.*@-]{1,63}:(?<secret>[^\s:"'`\\]{3,256})/,
+    inWord: true,
+    check: isMadeUp,
+  },
+  {
+    kind: 'cli-password',
+    hints: ['curl'],
+    pattern:
+      /curl[^\n]{0,300}?\s(?:-u|--user|--proxy-user)[ =]?\\{0,3}["']?[^\s:"'\\]{1,128}:(?<secret>[^\s"'\\]{3,256})/,
+    check: isMadeUp,
+  },
+  {
+    kind: 'cli-password',
+    hints: ['sshpass', 'docker login', 'podman login'],
+    pattern:
+      /(?:sshpass|(?:docker|podman) login)\s[^\n]{0,120}?-p[ =]?\\{0,3}["']?(?<secret>[^\s"'\\-][^\s"'\\]{2,256})/,
+    check: isMadeUp,
+  },
+];

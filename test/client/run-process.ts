@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+export interface RunOptions {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly stdin?: string;
+  readonly signal?: NodeJS.Signals;
+  readonly signalAfterMs?: number;
+  /** Sends the signal when this resolves: no guess at how long the client takes to get there. */
+  readonly signalWhen?: Promise<unknown>;
+  readonly timeoutMs?: number;
+}
+
+export interface RunResult {
+  /** As a shell reports it: 128 + n for an end by signal n. */
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly ms: number;
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => running.forEach(killGroup));
+
+/** Runs a command to its end, or kills it and what it started when the time is up. */
+export async function runProcess(
+  command: string,
+  args: readonly string[],
+  options: RunOptions,
+): Promise<RunResult> {
+  const { cwd, env, timeoutMs = 60_000 } = options;
+  const started = Date.now();
+  // Its own process group, so that hooks and servers of a client that hangs die with it.
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: 'pipe' });
+  running.add(child);
+  const limit = setTimeout(() => killGroup(child), timeoutMs);
+  sendSignal(child, options);
+  // A client that ends early closes its side first; that is not the caller's error.
+  child.stdin.on('error', () => undefined).end(options.stdin ?? '');
+  const stdout = collect(child.stdout);
+  const stderr = collect(child.stderr);
+  try {
+    const code = await ended(child);
+    return { code, stdout: stdout(), stderr: stderr(), ms: Date.now() - started };
+  } finally {
+    clearTimeout(limit);
+    running.delete(child);
+  }
+}
+
+function sendSignal(child: ChildProcess, options: RunOptions): void {
+  const { signal = 'SIGINT', signalAfterMs, signalWhen } = options;
+  if (signalAfterMs !== undefined) setTimeout(() => child.kill(signal), signalAfterMs).unref();
+  signalWhen?.then(
+    () => child.kill(signal),
+    () => killGroup(child),
+  );
+}
+
+function collect(stream: NodeJS.ReadableStream): () => string {
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return () => Buffer.concat(chunks).toString('utf8');
+}
+
+function ended(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
+  });
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Already gone.
+  }
+}

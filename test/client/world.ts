@@ -1,0 +1,91 @@
+/** A real client with our plugin, a scripted model, and the memory that the two make. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { packageRoot } from '../sandbox.ts';
+import { type Client, openClient } from './client.ts';
+import { type FakeAnthropic, startFakeAnthropic } from './fake-anthropic.ts';
+import { runProcess } from './run-process.ts';
+import type { Script } from './script.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** The newest client that the plugin was tried with, and the oldest that it supports. */
+export const CLIENT_VERSIONS = ['2.1.325', '2.0.77'] as const;
+type ClientVersion = (typeof CLIENT_VERSIONS)[number];
+
+export interface World {
+  readonly api: FakeAnthropic;
+  readonly client: Client;
+  /** Runs `memory …` on the memory of this client; returns what it prints. */
+  memory(...words: readonly string[]): Promise<string>;
+  /** What a session said has been indexed: waits until `memory remember` finds it. */
+  remembered(words: string): Promise<string>;
+}
+
+interface WorldOptions {
+  /** The plugin's folders; none, to install it by the client's own command. */
+  readonly plugins?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export async function openWorld(
+  version: ClientVersion,
+  script: Script,
+  { plugins = [packageRoot], env = {} }: WorldOptions = {},
+): Promise<World> {
+  const api = await startFakeAnthropic(script);
+  onTestFinished(() => api.close());
+  const allowedTools = ['mcp__plugin_claude-code-memory_memory__remember'];
+  const client = await openClient({
+    version,
+    apiUrl: api.url,
+    pluginDirs: plugins,
+    allowedTools,
+    env,
+  });
+  onTestFinished(() => client.dispose());
+  const memory = async (...words: readonly string[]) => {
+    const { PATH = '' } = process.env;
+    const own = { PATH, HOME: client.home, CLAUDE_CONFIG_DIR: client.config };
+    const options = { cwd: client.project, env: own, timeoutMs: 20_000 };
+    return (await runProcess(join(packageRoot, 'bin', 'memory'), words, options)).stdout;
+  };
+  const remembered = (words: string) =>
+    waitUntil(
+      `"${words}" in the index`,
+      () => memory('remember', words),
+      (text) => text.includes('.jsonl:'),
+    );
+  return { api, client, memory, remembered };
+}
+
+/** The plugin under another name: what is left of a validation when the name is not the question. */
+export function renamedCopy(name: string): string {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'ccm-renamed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const part of ['.claude-plugin', '.mcp.json', 'hooks', 'skills', 'README.md', 'LICENSE']) {
+    cpSync(join(packageRoot, part), join(folder, part), { recursive: true });
+  }
+  for (const file of ['plugin.json', 'marketplace.json']) {
+    const path = join(folder, '.claude-plugin', file);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('"claude-code-memory"', `"${name}"`));
+  }
+  return folder;
+}
+
+/** The package as npm makes and installs it, in a folder with spaces, without install scripts. */
+export function installTarball(): string {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'ccm a pack '));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const npm = (...words: readonly string[]) =>
+    execFileSync('npm', words, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  const tarball = npm('pack', packageRoot, '--ignore-scripts', '--silent').trim();
+  npm('install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder, `./${tarball}`);
+  return join(folder, 'node_modules', 'claude-code-memory');
+}

@@ -1,0 +1,236 @@
+/** The fault rule: whatever is broken, a hook exits 0 with nothing or valid JSON. */
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOOK_EVENTS } from '../../src/core/hook-events.ts';
+import { packageRoot, type RunOptions, Sandbox } from '../sandbox.ts';
+
+let sandbox: Sandbox;
+beforeEach(() => {
+  sandbox = new Sandbox();
+});
+afterEach(() => sandbox.dispose());
+
+const { hooks } = JSON.parse(readFileSync(join(packageRoot, 'hooks', 'hooks.json'), 'utf8')) as {
+  hooks: Record<string, { hooks: { command: string; timeout: number }[] }[]>;
+};
+
+/** Runs the registered command of an event, as the client does. */
+async function hook(event: string, options: RunOptions & { root?: string; input?: object } = {}) {
+  const command = hooks[event]?.[0]?.hooks[0]?.command ?? '';
+  const input = {
+    session_id: 's2',
+    cwd: sandbox.project,
+    hook_event_name: event,
+    ...options.input,
+  };
+  const stdin = options.stdin ?? JSON.stringify(input);
+  const env = { CLAUDE_PLUGIN_ROOT: options.root ?? packageRoot, ...options.env };
+  const ran = await sandbox.shell(command, { ...options, env, stdin });
+  expect(ran.code).toBe(0);
+  expect(ran.stderr).toBe('');
+  return ran.stdout === '' ? undefined : (JSON.parse(ran.stdout) as Record<string, unknown>);
+}
+
+async function waitFor(done: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100 && !(await done()); tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function transcript(text: string): string {
+  const line = (role: string, content: unknown) =>
+    JSON.stringify({
+      type: role,
+      sessionId: 's1',
+      timestamp: '2026-11-16T10:00:00.000Z',
+      cwd: sandbox.project,
+      message: { role, content },
+    });
+  const lines = [line('user', text), line('assistant', [{ type: 'text', text: `Done: ${text}` }])];
+  return sandbox.write('.claude/projects/p/s1.jsonl', `${lines.join('\n')}\n`);
+}
+
+/** The package without its own Node, as it is after an install by the client. */
+function installedCopy(...parts: readonly string[]): string {
+  const copy = join(sandbox.home, 'an installed copy');
+  for (const part of ['bin', 'hooks', 'package.json', ...parts]) {
+    cpSync(join(packageRoot, part), join(copy, part), { recursive: true });
+  }
+  return copy;
+}
+
+describe('a healthy home', () => {
+  it('is greeted once, told about notes, and learns from what was said', async () => {
+    await sandbox.memory('write', 'Use SQLite', '--type', 'decision', '--tags', 'db');
+    const first = await hook('SessionStart', { input: { source: 'startup' } });
+    expect(first?.systemMessage).toMatch(/is on\..*memory pause/);
+    expect(JSON.stringify(first)).toContain('# Memory Context');
+    expect(
+      await hook('Stop', { input: { transcript_path: transcript('the port is 8123') } }),
+    ).toBeUndefined();
+    await waitFor(async () => (await sandbox.memory('remember', '8123')).stdout.includes('s1'));
+    const said = (await sandbox.memory('remember', 'port')).stdout;
+    expect(said).toMatch(/You, 2026-11-16 10:00: the port is 8123\n {2}session s1, .*s1\.jsonl:1/);
+    const second = await hook('SessionStart');
+    expect(second).toEqual({
+      hookSpecificOutput: {
+        hookEventName: 'SessionStart',
+        additionalContext: expect.stringContaining('- Asked: the port is 8123'),
+      },
+    });
+  });
+
+  it('says nothing when there is nothing to say', async () => {
+    await hook('SessionStart');
+    expect(await hook('SessionStart')).toBeUndefined();
+  });
+
+  it('counts the past conversations that could be indexed', async () => {
+    transcript('long ago');
+    expect((await hook('SessionStart'))?.systemMessage).toMatch(
+      /1 past conversation .*\/memory-backfill/,
+    );
+  });
+
+  it('is silent under the guard variable and while paused', async () => {
+    await sandbox.memory('write', 'Use SQLite', '--type', 'decision', '--tags', 'db');
+    const guard = { env: { CLAUDE_CODE_MEMORY_GUARD: '1' } };
+    expect(await hook('SessionStart', guard)).toBeUndefined();
+    await sandbox.memory('pause');
+    expect(await hook('SessionStart')).toBeUndefined();
+    await sandbox.memory('resume');
+    expect(await hook('SessionStart')).toBeDefined();
+  });
+
+  it('leaves no process behind', async () => {
+    await hook('SessionEnd', { input: { transcript_path: transcript('bye') } });
+    const running = async () => (await sandbox.shell('ps -eo args')).stdout.includes(sandbox.home);
+    await waitFor(async () => !(await running()));
+    expect(await running()).toBe(false);
+  });
+});
+
+describe.each(HOOK_EVENTS)('%s exits 0 and speaks JSON or nothing', (event) => {
+  it.each([
+    ['nothing on standard input', ''],
+    ['garbage on standard input', '{"session_id":'],
+    ['a JSON text on standard input', '"x"'],
+    ['a transcript that is not there', '{"transcript_path":"/nowhere/x.jsonl","cwd":"/nowhere"}'],
+  ])('with %s', async (_, stdin) => {
+    await hook(event, { stdin });
+  });
+
+  it.each(['/proc/none', join(packageRoot, 'package.json', 'memory')])(
+    'with a home that cannot be made: %s',
+    async (MEMORY_HOME) => {
+      const input = { transcript_path: transcript('x') };
+      await hook(event, { env: { MEMORY_HOME }, input });
+    },
+  );
+
+  it('with no Node on the PATH', async () => {
+    const out = await hook(event, { root: installedCopy('dist'), env: { PATH: onlyTools() } });
+    if (event === 'SessionStart') expect(out?.systemMessage).toMatch(/is off: it needs Node/);
+    else expect(out).toBeUndefined();
+  });
+
+  it('with a Node that is too old', async () => {
+    const bin = onlyTools();
+    const fake = `#!/bin/sh\nexec "${process.execPath}" --import "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.1.0'})" "$@"\n`;
+    writeFileSync(join(bin, 'node'), fake);
+    chmodSync(join(bin, 'node'), 0o755);
+    const out = await hook(event, { root: installedCopy('dist'), env: { PATH: bin } });
+    if (event === 'SessionStart')
+      expect(out?.systemMessage).toMatch(/is off: it needs Node.*20\.1\.0/);
+    else expect(out).toBeUndefined();
+  });
+
+  it('with a Node that crashes', async () => {
+    const bin = onlyTools();
+    writeFileSync(join(bin, 'node'), '#!/bin/sh\necho oops >&2\nexit 9\n');
+    chmodSync(join(bin, 'node'), 0o755);
+    expect(await hook(event, { root: installedCopy('dist'), env: { PATH: bin } })).toBeUndefined();
+  });
+
+  it('in a checkout that is not built', async () => {
+    const out = await hook(event, { root: installedCopy() });
+    if (event === 'SessionStart') expect(out?.systemMessage).toMatch(/not built/);
+    else expect(out).toBeUndefined();
+  });
+
+  it('with a database of a newer version', async () => {
+    await sandbox.memory('stats');
+    changeDatabase('PRAGMA user_version = 999');
+    await hook(event, { input: { transcript_path: transcript('x') } });
+  });
+
+  it('with a database that is locked by somebody else, at once', async () => {
+    await sandbox.memory('stats');
+    const other = changeDatabase('PRAGMA locking_mode = exclusive; BEGIN EXCLUSIVE', true);
+    const start = performance.now();
+    await hook(event, { input: { transcript_path: transcript('x') } });
+    expect(performance.now() - start).toBeLessThan(5000);
+    other.close();
+  });
+
+  it('with a database that is none', async () => {
+    sandbox.write('.claude/memory/memory.db', 'garbage '.repeat(1000));
+    await hook(event, { input: { transcript_path: transcript('x') } });
+  });
+});
+
+describe('a checkout as a git marketplace installs it', () => {
+  it('builds itself in the background and works from the next session on', async () => {
+    const root = installedCopy('src', 'scripts');
+    await sandbox.shell(`ln -s "${packageRoot}/node_modules" "${root}/node_modules"`);
+    expect((await hook('SessionStart', { root }))?.systemMessage).toMatch(/being built/);
+    await waitFor(async () => existsSync(join(root, 'dist', 'main.js')));
+    expect((await hook('SessionStart', { root }))?.systemMessage).toMatch(/is on/);
+  });
+});
+
+it('doctor tells what a hook ran into', async () => {
+  await sandbox.memory('stats');
+  changeDatabase('PRAGMA user_version = 999');
+  await hook('SessionStart');
+  const { code, stdout } = await sandbox.memory('doctor');
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/FAIL {2}database: .*newer version/);
+  expect(stdout).toMatch(/FAIL {2}SessionStart: last ran .*newer version/);
+});
+
+it('the hooks of `memory hooks` work from settings.json, and uninstall takes them out', async () => {
+  const { stdout } = await sandbox.memory('hooks', '--settings');
+  const settings = { model: 'x', ...(JSON.parse(stdout) as { hooks: typeof hooks }) };
+  const path = sandbox.write('.claude/settings.json', JSON.stringify(settings));
+  const command = settings.hooks.SessionStart?.[0]?.hooks[0]?.command ?? '';
+  expect((await sandbox.shell(command, { stdin: '{}' })).stdout).toContain('is on');
+  expect((await sandbox.memory('doctor')).stdout).toContain('hooks registered: hooks in');
+  await sandbox.memory('uninstall', '--yes');
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ model: 'x' });
+});
+
+/** A PATH with the tools that the launcher uses, but no node. */
+function onlyTools(): string {
+  const bin = join(sandbox.home, 'tools');
+  mkdirSync(bin, { recursive: true });
+  for (const name of ['sh', 'dirname']) symlinkSync(`/usr/bin/${name}`, join(bin, name));
+  return bin;
+}
+
+function changeDatabase(sql: string, keepOpen = false): DatabaseSync {
+  const database = new DatabaseSync(join(dirname(sandbox.global), 'memory', 'memory.db'));
+  database.exec(sql);
+  if (!keepOpen) database.close();
+  return database;
+}
