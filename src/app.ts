@@ -87,7 +87,6 @@ export async function createApp(
     config,
     home,
     packageRoot,
-    launcher: join(packageRoot, 'bin', 'memory'),
     get version() {
       return packageVersion(packageRoot);
     },

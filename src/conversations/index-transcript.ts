@@ -4,7 +4,6 @@
  */
 import type { ReadingState } from '../core/conversation.ts';
 import type { ConversationPorts } from '../core/ports.ts';
-import { redact } from '../lib/redact/redact.ts';
 import { parseTranscriptLine } from './transcript-line.ts';
 
 const START: ReadingState = { line: 0, byte: 0, tailHash: '' };
@@ -16,11 +15,12 @@ export interface Indexed {
   readonly complete: boolean;
 }
 
-export function indexTranscript(
+export async function indexTranscript(
   ports: ConversationPorts,
   file: string,
   isTimeUp: () => boolean = () => false,
-): Indexed {
+): Promise<Indexed> {
+  const { redact } = await import('../lib/redact/redact.ts');
   const { transcripts, conversations } = ports;
   let lines = 0;
   let ideas = 0;

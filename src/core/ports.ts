@@ -39,8 +39,10 @@ export interface NoteFiles {
   trash(root: string): readonly TrashedFile[];
 }
 
-/** What lists show of a note: all but its content. */
-export type NoteSummary = Omit<PlacedNote, 'content'>;
+/** What lists show of a note: of its content only the beginning. */
+export interface NoteSummary extends Omit<PlacedNote, 'content'> {
+  readonly excerpt?: string;
+}
 
 /** A file that is in a scope's folder but is not a note, and why. */
 export interface BadFile {
@@ -225,8 +227,6 @@ export interface App extends NotePorts, ConversationPorts {
   readonly database: string;
   readonly version: string;
   readonly home: string;
-  /** The command that starts this same program again. */
-  readonly launcher: string;
   readonly packageRoot: string;
   /** If the error means a damaged database: moves it aside, so that the next try starts afresh. */
   recover(error: unknown): boolean;

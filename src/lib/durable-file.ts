@@ -4,7 +4,6 @@
  * A reader sees the old file or the new one, never a part.
  */
 
-import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   fchmodSync,
@@ -27,10 +26,12 @@ export const systemCalls = {
   rename: renameSync,
 };
 
+let written = 0;
+
 export function writeDurably(path: string, data: string | Buffer, calls = systemCalls): void {
   const folder = dirname(path);
   ensureFolder(folder);
-  const temporary = join(folder, `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
+  const temporary = join(folder, `.${basename(path)}.${process.pid}-${++written}.tmp`);
   try {
     fill(temporary, typeof data === 'string' ? Buffer.from(data) : data, modeOf(path), calls);
     calls.rename(temporary, path);

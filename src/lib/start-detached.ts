@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
-
 /** Starts a process that outlives this one and has no say in it: no pipes, no waiting, no errors. */
 export function startDetached(command: string, words: readonly string[]): void {
+  // Loaded only here: most commands and hooks start nothing.
+  const { spawn } = process.getBuiltinModule('node:child_process');
   const child = spawn(command, [...words], { detached: true, stdio: 'ignore' });
   child.on('error', () => {});
   child.unref();

@@ -2,7 +2,6 @@
 import type { Recalled } from '../core/conversation.ts';
 import type { ConversationPorts } from '../core/ports.ts';
 import { matchExpression } from '../lib/match-expression.ts';
-import { redact } from '../lib/redact/redact.ts';
 
 export interface RememberInput {
   readonly query: string;
@@ -18,13 +17,18 @@ export interface Remembered {
   readonly sessions: number;
 }
 
-export function remember(ports: ConversationPorts, input: RememberInput): Remembered {
+export async function remember(
+  ports: ConversationPorts,
+  input: RememberInput,
+): Promise<Remembered> {
   const { conversations } = ports;
   const { sessions } = conversations.counts();
   const match = matchExpression(input.query);
   if (match === undefined) return { results: [], elsewhere: 0, sessions };
   const found = conversations.search(match, input.project, input.limit);
-  // Once more on the way out: a rule that was added later covers what was stored before it.
+  // Once more on the way out: a rule that was added later covers what was stored before it. Loaded
+  // only now, because the rules take longer to set up than a search takes.
+  const { redact } = await import('../lib/redact/redact.ts');
   const results = found.map((result) => ({
     ...result,
     text: redact(result.text),

@@ -1,5 +1,4 @@
 /** The client's transcripts: `<config>/projects/<folder of the project>/<session>.jsonl`. */
-import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -45,6 +44,8 @@ function tailHash(handle: number, end: number): string {
   const start = Math.max(0, end - TAIL_BYTES);
   const bytes = Buffer.alloc(end - start);
   readSync(handle, bytes, 0, bytes.length, start);
+  // Loaded only here: it costs every other command several milliseconds.
+  const { createHash } = process.getBuiltinModule('node:crypto');
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 

@@ -1,5 +1,4 @@
 /** `<home>/.run/`: marks, the last run of each hook, and locks that the system frees when a process dies. */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HookRun, RunState } from '../../core/ports.ts';
@@ -34,8 +33,7 @@ export function runState(home: string, lock: Lock): RunState {
     },
     async alone(name, work) {
       ensure();
-      const number = createHash('sha256').update(name).digest().readUInt16BE() % LOCKS;
-      const release = lock(join(folder, `lock-${number}`));
+      const release = lock(join(folder, `lock-${lockNumber(name)}`));
       if (!release) return undefined;
       try {
         return await work();
@@ -44,4 +42,10 @@ export function runState(home: string, lock: Lock): RunState {
       }
     },
   };
+}
+
+function lockNumber(name: string): number {
+  let sum = 0;
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
+  return sum % LOCKS;
 }

@@ -35,6 +35,7 @@ const IN_SCOPE = `n.root_id IN (
     WHERE instr(' ' || n.tags || ' ', ' ' || wanted.value || ' ') = 0)`;
 
 const SUMMARY = `n.slug, n.type, n.title, n.tags, n.status, n.created, n.updated, n.links,
+  substr(n.content, 1, 300) AS excerpt,
   (SELECT path FROM note_roots WHERE id = n.root_id) AS root`;
 
 export function sqliteNoteIndex(
@@ -206,6 +207,7 @@ function toSummary(row: Row, roots: readonly ScopeRoot[]): NoteSummary {
     created: String(row.created),
     updated: String(row.updated),
     links: words(row.links),
+    excerpt: String(row.excerpt),
     scope: roots.find(({ path }) => path === root)?.scope ?? 'global',
     filePath: join(root, `${slug}.md`),
   };

@@ -1,5 +1,4 @@
 /** The body of a note: --content, --file, standard input, or the person's editor, in this order. */
-import { spawnSync } from 'node:child_process';
 import { fstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,6 +85,7 @@ function fromEditor(draft: string): string | undefined {
   try {
     writeFileSync(path, draft);
     // Through a shell because $EDITOR may hold arguments (`code --wait`); the path is passed apart.
+    const { spawnSync } = process.getBuiltinModule('node:child_process');
     const { status } = spawnSync('sh', ['-c', `${editor} "$1"`, 'sh', path], { stdio: 'inherit' });
     if (status !== 0)
       throw new MemoryError('invalid', `${editor} ended with an error; nothing was written.`);

@@ -9,119 +9,119 @@ interface Entry {
 export const COMMANDS: Readonly<Record<string, Entry>> = {
   write: {
     summary: 'write a note',
-    load: async () => (await import('./write.ts')).write,
+    load: async () => (await import('./everyday-commands.ts')).write,
   },
   read: {
     summary: 'show a note',
-    load: async () => (await import('./read.ts')).read,
+    load: async () => (await import('./editing-commands.ts')).read,
   },
   update: {
     summary: 'change the title, tags, links or body of a note',
-    load: async () => (await import('./update.ts')).update,
+    load: async () => (await import('./editing-commands.ts')).update,
   },
   delete: {
     summary: 'move a note to the trash',
-    load: async () => (await import('./delete.ts')).deleteCommand,
+    load: async () => (await import('./editing-commands.ts')).deleteCommand,
   },
   list: {
     summary: 'list notes, newest first',
-    load: async () => (await import('./list.ts')).list,
+    load: async () => (await import('./everyday-commands.ts')).list,
   },
   search: {
     summary: 'find notes by words',
-    load: async () => (await import('./search.ts')).search,
+    load: async () => (await import('./everyday-commands.ts')).search,
   },
   query: {
     summary: 'ask for notes by id, type, tag, words or time',
-    load: async () => (await import('./query.ts')).query,
+    load: async () => (await import('./everyday-commands.ts')).query,
   },
   tag: {
     summary: 'add tags to a note',
-    load: async () => (await import('./tag.ts')).tag,
+    load: async () => (await import('./editing-commands.ts')).tag,
   },
   untag: {
     summary: 'take tags off a note',
-    load: async () => (await import('./tag.ts')).untag,
+    load: async () => (await import('./editing-commands.ts')).untag,
   },
   rename: {
     summary: 'give a note another slug',
-    load: async () => (await import('./rename.ts')).rename,
+    load: async () => (await import('./editing-commands.ts')).rename,
   },
   move: {
     summary: 'take a note to another scope',
-    load: async () => (await import('./move.ts')).move,
+    load: async () => (await import('./editing-commands.ts')).move,
   },
   promote: {
     summary: 'change the type of a note, and so its slug',
-    load: async () => (await import('./promote.ts')).promote,
+    load: async () => (await import('./editing-commands.ts')).promote,
   },
   archive: {
     summary: 'hide a note from list and search',
-    load: async () => (await import('./archive.ts')).archive,
+    load: async () => (await import('./editing-commands.ts')).archive,
   },
   'trash list': {
     summary: 'show deleted notes',
-    load: async () => (await import('./trash.ts')).trashList,
+    load: async () => (await import('./editing-commands.ts')).trashList,
   },
   'trash restore': {
     summary: 'bring a deleted note back',
-    load: async () => (await import('./trash.ts')).trashRestore,
+    load: async () => (await import('./editing-commands.ts')).trashRestore,
   },
   'trash empty': {
     summary: 'remove deleted notes for good',
-    load: async () => (await import('./trash.ts')).trashEmpty,
+    load: async () => (await import('./editing-commands.ts')).trashEmpty,
   },
   'config show': {
     summary: 'show all settings',
-    load: async () => (await import('./config.ts')).configShow,
+    load: async () => (await import('./everyday-commands.ts')).configShow,
   },
   'config get': {
     summary: 'show one setting and where it comes from',
-    load: async () => (await import('./config.ts')).configGet,
+    load: async () => (await import('./everyday-commands.ts')).configGet,
   },
   'config set': {
     summary: 'change a setting',
-    load: async () => (await import('./config.ts')).configSet,
+    load: async () => (await import('./everyday-commands.ts')).configSet,
   },
   'config unset': {
     summary: 'go back to the default of a setting',
-    load: async () => (await import('./config.ts')).configUnset,
+    load: async () => (await import('./everyday-commands.ts')).configUnset,
   },
   remember: {
     summary: 'find what was said in past conversations',
-    load: async () => (await import('./remember.ts')).remember,
+    load: async () => (await import('./everyday-commands.ts')).remember,
   },
   index: {
     summary: 'read what is new in one transcript',
-    load: async () => (await import('./index-command.ts')).index,
+    load: async () => (await import('./everyday-commands.ts')).index,
   },
   backfill: {
     summary: 'index past conversations',
-    load: async () => (await import('./backfill.ts')).backfill,
+    load: async () => (await import('./everyday-commands.ts')).backfill,
   },
   stats: {
     summary: 'show how much is remembered',
-    load: async () => (await import('./stats.ts')).stats,
+    load: async () => (await import('./everyday-commands.ts')).stats,
   },
   doctor: {
     summary: 'show whether everything is in place',
-    load: async () => (await import('./doctor.ts')).doctor,
+    load: async () => (await import('./everyday-commands.ts')).doctor,
   },
   hooks: {
     summary: 'print the hooks for settings.json',
-    load: async () => (await import('./hooks.ts')).hooks,
+    load: async () => (await import('./everyday-commands.ts')).hooks,
   },
   pause: {
     summary: 'switch the hooks off',
-    load: async () => (await import('./pause.ts')).pause,
+    load: async () => (await import('./everyday-commands.ts')).pause,
   },
   resume: {
     summary: 'switch the hooks on again',
-    load: async () => (await import('./pause.ts')).resume,
+    load: async () => (await import('./everyday-commands.ts')).resume,
   },
   uninstall: {
     summary: 'take out what was added, keep what is yours',
-    load: async () => (await import('./uninstall.ts')).uninstall,
+    load: async () => (await import('./everyday-commands.ts')).uninstall,
   },
   demo: {
     summary: 'see it work, in a throw-away home',

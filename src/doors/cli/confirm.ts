@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import { MemoryError } from '../../core/errors.ts';
 import type { Input } from './command.ts';
 
@@ -10,6 +9,7 @@ export async function confirm(input: Input, question: string): Promise<boolean> 
       hint: 'Add --yes to go ahead.',
     });
   }
+  const { createInterface } = process.getBuiltinModule('node:readline/promises');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());

@@ -29,7 +29,8 @@ const SAID = [
 
 export const demo: Command = {
   name: 'demo',
-  about: 'See it work: real commands and hooks, in a home and a project that are removed afterwards.',
+  about:
+    'See it work: real commands and hooks, in a home and a project that are removed afterwards.',
   examples: ['memory demo'],
   async run(app) {
     const home = mkdtempSync(join(tmpdir(), 'memory-demo-'));
@@ -51,16 +52,17 @@ async function play(stage: Stage): Promise<void> {
   say('Weeks later, somebody asks:');
   show(stage, 'search why not postgres');
 
-  say('A first session in Claude Code. This is said in it:');
-  const transcript = writeTranscript(stage);
+  say('A first session starts in Claude Code:');
   hook(stage, 'SessionStart', { source: 'startup', session_id: 'first' });
+  say('This is said in it, and then the hook runs that ends every turn:');
+  const transcript = writeTranscript(stage);
   hook(stage, 'Stop', { session_id: 'first', transcript_path: transcript });
   await untilIndexed(stage);
 
   say('The next session is told, before anything is asked:');
   hook(stage, 'SessionStart', { source: 'startup', session_id: 'second' });
   say('And what was said can be found, with its source:');
-  show(stage, 'remember flaky login');
+  show(stage, 'remember what made the login test flaky');
 }
 
 function writeTranscript({ home, project }: Stage): string {
@@ -119,8 +121,18 @@ async function untilIndexed(stage: Stage): Promise<void> {
 function run({ home, project, app }: Stage, command: string, stdin: string) {
   const { PATH = '' } = process.env;
   const bin = join(app.packageRoot, 'bin');
-  const env = { PATH: `${bin}:${PATH}`, HOME: home, CLAUDE_PLUGIN_ROOT: app.packageRoot, NO_COLOR: '1' };
-  const ran = spawnSync('sh', ['-c', command], { cwd: project, env, input: stdin, encoding: 'utf8' });
+  const env = {
+    PATH: `${bin}:${PATH}`,
+    HOME: home,
+    CLAUDE_PLUGIN_ROOT: app.packageRoot,
+    NO_COLOR: '1',
+  };
+  const ran = spawnSync('sh', ['-c', command], {
+    cwd: project,
+    env,
+    input: stdin,
+    encoding: 'utf8',
+  });
   if (ran.status === 0) return ran;
   throw new MemoryError('internal', `The demo stopped at: ${command}\n${ran.stderr}`);
 }

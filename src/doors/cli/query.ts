@@ -1,9 +1,7 @@
 import { clip } from '../../core/budget.ts';
 import { MemoryError } from '../../core/errors.ts';
 import type { App, NoteSummary } from '../../core/ports.ts';
-import { findNote } from '../../notes/find-note.ts';
 import { listNotes } from '../../notes/list-notes.ts';
-import { readNote } from '../../notes/read-note.ts';
 import { searchNotes } from '../../notes/search-notes.ts';
 import { noteText } from '../../render/notes.ts';
 import { styleFor } from '../../render/style.ts';
@@ -32,7 +30,7 @@ export const query: Command = {
     }
     const start = performance.now();
     const notes = await ask(app, input);
-    const lines = notes.map((note) => summaryLine(app, note));
+    const lines = notes.map(summaryLine);
     const json = {
       nodes: notes.map(({ slug, type, filePath }, at) => ({
         id: slug,
@@ -45,13 +43,17 @@ export const query: Command = {
     };
     if (format === 'json') return { json, text: JSON.stringify(json, undefined, 2) };
     const summary = lines.map(({ line }) => line).join('\n');
-    return { json, text: format === 'full' ? fullText(app, notes) : summary };
+    return { json, text: format === 'full' ? await fullText(app, notes) : summary };
   },
 };
 
 async function ask(app: App, input: Input): Promise<readonly NoteSummary[]> {
   const id = textOption(input, 'id');
-  if (id !== undefined) return [findNote(app, id).note];
+  if (id !== undefined) {
+    const { findNote } = await import('../../notes/find-note.ts');
+    const { note } = findNote(app, id);
+    return [{ ...note, excerpt: note.content }];
+  }
   const tag = textOption(input, 'tag');
   const recent = input.options.recent;
   const filter = {
@@ -71,13 +73,13 @@ function recentCount(typed: string | boolean): number {
   throw new MemoryError('invalid', `--recent must be a whole number above 0, not "${typed}".`);
 }
 
-function summaryLine(app: App, note: NoteSummary): { summary: string; line: string } {
-  const { content } = findNote(app, note.slug, note.scope).note;
-  const summary = clip(content === '' ? note.tags.join(', ') : content, 100);
+function summaryLine(note: NoteSummary): { summary: string; line: string } {
+  const summary = clip(note.excerpt || note.tags.join(', '), 100);
   return { summary, line: `[${note.type}] ${note.title} - ${summary}` };
 }
 
-function fullText(app: App, notes: readonly NoteSummary[]): string {
+async function fullText(app: App, notes: readonly NoteSummary[]): Promise<string> {
+  const { readNote } = await import('../../notes/read-note.ts');
   const style = styleFor(false);
   const read = notes.map(({ slug, scope }) => readNote(app, slug, scope));
   return read.map(({ note, brokenLinks }) => noteText(note, brokenLinks, style)).join('\n\n');

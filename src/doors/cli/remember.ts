@@ -16,10 +16,10 @@ export const remember: Command = {
     { flags: '--limit <n>', help: `how many; 0 for all (default: ${PAGE})` },
   ],
   examples: ['memory remember why we dropped redis', 'memory remember login timeout --all --json'],
-  run(app, input) {
+  async run(app, input) {
     const query = input.args[0] ?? '';
     const project = input.options.all ? undefined : app.scopes.project;
-    const found = recall(app, { query, project, limit: limitOption(input, PAGE) ?? -1 });
+    const found = await recall(app, { query, project, limit: limitOption(input, PAGE) ?? -1 });
     const json = { results: found.results.map(recalledJson), total: found.results.length };
     return { json, text: recalledText(query, found, styleFor(input.terminal.color)) };
   },

@@ -39,11 +39,8 @@ export const TOOLS: readonly Tool[] = [
     async run(app, input) {
       const query = String(input.query);
       const project = input.all === true ? undefined : app.scopes.project;
-      return recalledText(
-        query,
-        remember(app, { query, project, limit: limitOf(input) }),
-        styleFor(false),
-      );
+      const found = await remember(app, { query, project, limit: limitOf(input) });
+      return recalledText(query, found, styleFor(false));
     },
   },
   {

@@ -11,7 +11,7 @@ import type { SecretRule } from './secret-rule.ts';
 import { secretRules } from './secret-rules.ts';
 import { createWordScanner } from './word-scanner.ts';
 
-export interface Secret {
+interface Secret {
   readonly kind: string;
   readonly start: number;
   readonly end: number;
@@ -58,7 +58,7 @@ export function redact(text: string): string {
 }
 
 /** In text order, without overlaps. */
-export function findSecrets(text: string): Secret[] {
+function findSecrets(text: string): Secret[] {
   const doneUntil = new Int32Array(rules.length);
   const search: Search = { text, found: [], doneUntil, markedUntil: 0, foundUntil: 0 };
   scanWords(text, (word, end) => {

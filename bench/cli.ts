@@ -1,0 +1,15 @@
+/** `npm run --silent bench -- <name> [options]`: what is measured, each in a file of its own. */
+const BENCHMARKS: Readonly<
+  Record<string, () => Promise<{ run(words: readonly string[]): Promise<void> }>>
+> = {
+  speed: () => import('./speed.ts'),
+};
+
+const [name = '', ...words] = process.argv.slice(2);
+const load = Object.hasOwn(BENCHMARKS, name) ? BENCHMARKS[name] : undefined;
+if (load) {
+  await (await load()).run(words);
+} else {
+  console.error(`Usage: npm run bench -- <${Object.keys(BENCHMARKS).join('|')}> [--json]`);
+  process.exitCode = 2;
+}
