@@ -37,7 +37,7 @@ export interface Hit extends GivenText {
 }
 
 /** System prompt, messages and tool results (role `tool`), in the order the model reads them. */
-export function textsOf(body: MessagesBody): GivenText[] {
+function textsOf(body: MessagesBody): GivenText[] {
   const system = blocksOf(body.system ?? []).flatMap((block) => textsOfBlock('system', block));
   const spoken = body.messages.flatMap((message) =>
     blocksOf(message.content).flatMap((block) => textsOfBlock(message.role, block)),
@@ -56,7 +56,7 @@ export function find(requests: readonly RecordedRequest[], needle: string | RegE
   );
 }
 
-export function toolNames(body: MessagesBody): string[] {
+function toolNames(body: MessagesBody): string[] {
   return (body.tools ?? []).map((tool) => tool.name);
 }
 
@@ -66,11 +66,6 @@ export function toolNames(body: MessagesBody): string[] {
  */
 export function hasPrompt(word: string): (body: MessagesBody) => boolean {
   return (body) => toolNames(body).length > 0 && includes(body, 'user', word);
-}
-
-/** A sub-agent's requests, known by a word of its own system prompt. */
-export function hasSystem(word: string): (body: MessagesBody) => boolean {
-  return (body) => includes(body, 'system', word);
 }
 
 /** The client asking for a summary; its lane goes first, as it repeats the whole conversation. */
