@@ -20,6 +20,7 @@ export function fillScope(folder: string, count: number): void {
       title: `Note ${n} about ${words(3)}`,
       tags: [WORDS[n % WORDS.length] ?? 'tag'],
       links: [],
+      edges: [],
       content: `${words(60)}.`,
       created: time,
       updated: time,

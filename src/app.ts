@@ -3,11 +3,11 @@
  * each part when it is first used, so that a command loads and opens only what it needs.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { claudeSettings } from './adapters/claude-code/settings.ts';
 import { claudeConfigDir, claudeTranscripts } from './adapters/claude-code/transcripts.ts';
 import { configFiles, localSettingsPath } from './adapters/files/config-files.ts';
-import { noteFiles } from './adapters/files/note-files.ts';
+import { noteFiles, writePublication } from './adapters/files/note-files.ts';
 import { memoryHome, planScopes, projectRoot } from './adapters/files/places.ts';
 import { runState } from './adapters/files/run-state.ts';
 import { keepOutOfGit } from './adapters/git/keep-out-of-git.ts';
@@ -17,7 +17,8 @@ import { fileLock } from './adapters/sqlite/file-lock.ts';
 import { sqliteNoteIndex } from './adapters/sqlite/note-index.ts';
 import { isCorrupt, moveAside, openDatabase } from './adapters/sqlite/open.ts';
 import { effectiveConfig } from './core/config.ts';
-import type { App, Scopes, Surroundings } from './core/ports.ts';
+import type { ScopeRoot } from './core/note.ts';
+import type { App, Publication, Scopes, Surroundings } from './core/ports.ts';
 import { startDetached } from './lib/start-detached.ts';
 
 export async function createApp(
@@ -31,6 +32,8 @@ export async function createApp(
   const parseYaml = hasLocalSettings ? (await import('yaml')).parse : undefined;
   const config = configFiles({ home, project: here, env, parseYaml });
   const databasePath = env.MEMORY_DB || join(home, 'memory.db');
+  // One command, one time: what it writes into several files agrees to the second.
+  const now = new Date();
   let closeDatabase = () => {};
 
   const database = once(() => {
@@ -41,9 +44,13 @@ export async function createApp(
     return opened;
   });
   const index = once(() =>
-    sqliteNoteIndex(database(), (error) => {
-      warn(`The index could not be updated (${String(error)}); the next command mends it.`);
-      if (isCorrupt(error)) moveAside(databasePath);
+    sqliteNoteIndex(database(), {
+      onFailure(error) {
+        warn(`The index could not be updated (${String(error)}); the next command mends it.`);
+        if (isCorrupt(error)) moveAside(databasePath);
+      },
+      publish: publisher(() => scopes().project),
+      clock: () => now,
     }),
   );
   const conversations = once(() => sqliteConversationStore(database()));
@@ -81,7 +88,7 @@ export async function createApp(
     env,
     database: databasePath,
     detach: (words) => startDetached(process.execPath, [process.argv[1] ?? '', ...words]),
-    clock: () => new Date(),
+    clock: () => now,
     warn,
     git: keepOutOfGit,
     config,
@@ -97,6 +104,19 @@ export async function createApp(
       return true;
     },
     close: () => closeDatabase(),
+  };
+}
+
+/** Publishes a scope's files; those of a project are derived, so git is told to leave them alone. */
+function publisher(project: () => string | undefined) {
+  return (root: ScopeRoot, publication: Publication): string => {
+    const folder = root.scope === 'project' ? project() : undefined;
+    if (folder !== undefined && !existsSync(join(root.path, 'graph.json'))) {
+      for (const name of ['index.json', 'graph.json']) {
+        keepOutOfGit.exclude(folder, relative(folder, join(root.path, name)));
+      }
+    }
+    return writePublication(root.path, publication);
   };
 }
 

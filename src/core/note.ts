@@ -32,6 +32,14 @@ export interface ScopeRoot {
   readonly path: string;
 }
 
+/** A labelled link as a note's file states it, beside its plain `links`. */
+export interface NoteEdge {
+  readonly to: string;
+  readonly label: string;
+  /** When it was made, ISO 8601; the same in both directions. */
+  readonly at: string;
+}
+
 export interface Note {
   readonly slug: string;
   readonly type: NoteType;
@@ -41,6 +49,7 @@ export interface Note {
   readonly created: string;
   readonly updated: string;
   readonly links: readonly string[];
+  readonly edges: readonly NoteEdge[];
   readonly content: string;
 }
 

@@ -11,7 +11,10 @@ type Clock = () => Date;
 /** Tells the person something that is not a result: standard error, never standard output. */
 export type Warn = (message: string) => void;
 
-/** What identifies one version of a file: if the stamp is the same, so is the content. */
+/**
+ * What identifies one version of a file: if the stamp is the same, so is the content. It begins with the
+ * time of the last change, in milliseconds.
+ */
 export type Stamp = string;
 
 export interface NoteFile {
@@ -37,10 +40,16 @@ export interface NoteFiles {
   move(from: string, to: string): Stamp;
   remove(path: string): void;
   trash(root: string): readonly TrashedFile[];
+  /** index.json and graph.json as they are on disk, and what identifies this version of them. */
+  published(root: string): {
+    readonly stamps: string;
+    readonly index: string | undefined;
+    readonly graph: string | undefined;
+  };
 }
 
 /** What lists show of a note: of its content only the beginning. */
-export interface NoteSummary extends Omit<PlacedNote, 'content'> {
+export interface NoteSummary extends Omit<PlacedNote, 'content' | 'edges'> {
   readonly excerpt?: string;
 }
 
@@ -95,6 +104,33 @@ export interface NoteIndex {
   count(roots: readonly ScopeRoot[]): number;
   /** Slugs of the notes in a scope that name `slug`, in `links` or as a wiki link. */
   referrers(root: string, slug: string): readonly string[];
+  /** The graph of a scope: every edge in both directions, both ends there. */
+  edges(root: string): readonly GraphEdge[];
+  /** Links to notes that are not there. */
+  brokenLinks(root: string): readonly { readonly source: string; readonly target: string }[];
+  /** Links that only one of two notes states. */
+  oneWayEdges(root: string): readonly GraphEdge[];
+  /** index.json and graph.json of a scope as they should be. */
+  publication(root: string, now: Date): Publication;
+  /** The stamps of the files that were published last. */
+  publishedStamps(root: string): string | undefined;
+  /** Writes index.json and graph.json of a scope anew. */
+  publish(root: ScopeRoot): void;
+  /** Forgets all about a scope; the next sync reads every file. */
+  forget(root: string): void;
+}
+
+export interface GraphEdge {
+  readonly source: string;
+  readonly target: string;
+  readonly label: string;
+  readonly timestamp: string;
+}
+
+/** The two files that other tools read; derived, one entry a line. */
+export interface Publication {
+  readonly index: string;
+  readonly graph: string;
 }
 
 export interface IndexRecords {

@@ -1,4 +1,5 @@
 import type { Note } from '../core/note.ts';
+import { formatEdge } from './edge.ts';
 import { field } from './yaml-text.ts';
 
 /** The text of a new note, exactly as document 000 shows it. */
@@ -11,6 +12,7 @@ export function formatNote(note: Omit<Note, 'slug' | 'status'>): string {
     `created: "${note.created}"\n`,
     `updated: "${note.updated}"\n`,
     list('links', note.links),
+    list('edges', note.edges.map(formatEdge)),
   ].join('');
   const body = note.content === '' ? '' : `\n${note.content}\n`;
   return `---\n${yaml}---\n\n# ${note.title}\n${body}`;

@@ -11,6 +11,7 @@ import {
   isSeq,
   type Pair,
   parseDocument,
+  type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
 import { MemoryError } from '../core/errors.ts';
@@ -32,6 +33,11 @@ export function parseFrontmatter(yaml: string): Frontmatter {
   return {
     fields: Object.fromEntries(document.contents.items.map((pair) => toField(pair, document))),
   };
+}
+
+/** The value of one item, as `textOf` prints it. */
+export function parseFlow(text: string): unknown {
+  return parse(text).toJS();
 }
 
 /** The YAML with one field set; undefined takes the field out. */
@@ -127,8 +133,9 @@ function parse(yaml: string) {
 
 function toField(pair: Pair, document: Document): [string, unknown] {
   const value = pair.value;
-  if (isSeq(value) && value.items.every(isScalar))
+  if (isSeq(value) && value.items.every((item) => isScalar(item) || isMap(item))) {
     return [textOf(pair.key), value.items.map(textOf)];
+  }
   if (isScalar(value)) return [textOf(pair.key), value.value === null ? undefined : textOf(value)];
   // What an alias stands for, not its name: an edit of its anchor would change it, too.
   return [textOf(pair.key), isNode(value) ? value.toJS(document) : value];
@@ -136,9 +143,19 @@ function toField(pair: Pair, document: Document): [string, unknown] {
 
 /** What a person sees: the tag `2024` is a text, though YAML calls it a number. */
 function textOf(node: unknown): string {
+  if (isMap(node)) return flowText(node);
   if (!isScalar(node)) return JSON.stringify(node);
   if (typeof node.value === 'string') return node.value;
   return node.source ?? String(node.value);
+}
+
+/** A map on one line, as we write the items of `edges:`; dates in quotes, words bare. */
+function flowText(map: YAMLMap): string {
+  const pairs = map.items.map(({ key, value }) => {
+    const text = textOf(value);
+    return `${textOf(key)}: ${/^[a-z][a-z0-9-]*$/.test(text) ? text : JSON.stringify(text)}`;
+  });
+  return `{ ${pairs.join(', ')} }`;
 }
 
 function linesOf(yaml: string, pair: Pair): readonly [number, number] {
@@ -149,7 +166,7 @@ function linesOf(yaml: string, pair: Pair): readonly [number, number] {
 }
 
 function startOf(node: unknown): number {
-  return isScalar(node) ? (node.range?.[0] ?? 0) : 0;
+  return isScalar(node) || isMap(node) ? (node.range?.[0] ?? 0) : 0;
 }
 
 function lineStart(text: string, at: number): number {

@@ -1,4 +1,5 @@
 /** Takes a note to another scope. Links do not cross scopes: those that would are left behind, and told. */
+
 import { MemoryError } from '../core/errors.ts';
 import type { PlacedNote } from '../core/note.ts';
 import type { NotePorts } from '../core/ports.ts';
@@ -6,8 +7,8 @@ import { findNote } from './find-note.ts';
 import { editNote } from './note-file.ts';
 import { redirectLinks } from './references.ts';
 import { isTaken, scopeRoot } from './scopes.ts';
-import { syncQuietly } from './sync.ts';
-import { freshTime, storeText } from './update-note.ts';
+import { freshTime, storeText } from './store-note.ts';
+import { ensureSynced, syncRoot } from './sync.ts';
 
 export interface Moved {
   readonly note: PlacedNote;
@@ -29,7 +30,8 @@ export async function moveNote(
   if (source.path === target.path) {
     throw new MemoryError('conflict', `${slug} is in the ${to} scope already.`);
   }
-  await syncQuietly(ports, source);
+  await syncRoot(ports, source);
+  await ensureSynced(ports, target);
   const moved = ports.index.exclusively((records) => {
     const found = findNote(ports, slug, source.scope);
     if (isTaken(ports, target, slug)) {
@@ -39,7 +41,12 @@ export async function moveNote(
     }
     const links = found.note.links.filter((link) => isTaken(ports, target, link));
     const updated = freshTime(found.note, ports.clock());
-    const edit = links.length === found.note.links.length ? { updated } : { links, updated };
+    const edges = found.note.edges.filter((edge) => isTaken(ports, target, edge.to));
+    const changed = {
+      ...(links.length === found.note.links.length ? {} : { links }),
+      ...(edges.length === found.note.edges.length ? {} : { edges }),
+    };
+    const edit = { ...changed, updated };
     const text = editNote(found.text, edit);
     const note = storeText(ports, records, { ...found, root: target }, slug, text);
     const unlinked = redirectLinks(ports, records, source, slug, undefined);

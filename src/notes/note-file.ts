@@ -4,9 +4,16 @@
  * other bytes stay as a person left them.
  */
 import { isUtf8 } from 'node:buffer';
-import { isNoteStatus, type Note, type NoteStatus, type NoteType } from '../core/note.ts';
+import {
+  isNoteStatus,
+  type Note,
+  type NoteEdge,
+  type NoteStatus,
+  type NoteType,
+} from '../core/note.ts';
 import { parseIso } from '../core/time.ts';
-import { parseFrontmatter, setField } from './frontmatter.ts';
+import { formatEdge, toEdge } from './edge.ts';
+import { parseFlow, parseFrontmatter, setField } from './frontmatter.ts';
 import { isSlug } from './slug.ts';
 import { linkProblems, tagProblems, titleProblems, typeProblems } from './validate.ts';
 
@@ -30,6 +37,7 @@ export interface NoteEdit {
   readonly title?: string | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly links?: readonly string[] | undefined;
+  readonly edges?: readonly NoteEdge[] | undefined;
   readonly status?: NoteStatus | undefined;
   readonly updated?: string | undefined;
   readonly content?: string | undefined;
@@ -51,6 +59,7 @@ export function parseNote(slug: string, bytes: Buffer): ParsedNote {
     created: String(fields.created ?? ''),
     updated: String(fields.updated ?? ''),
     links: texts(fields.links) ?? [],
+    edges: edgesIn(fields.edges),
     content: pieces.content,
   };
   const problems = [...nameProblems(slug, note.type), ...fieldProblems(note, fields)];
@@ -70,6 +79,7 @@ export function editNote(text: string, edit: NoteEdit): string {
     status: edit.status === 'active' ? undefined : edit.status,
     updated: edit.updated,
     links: edit.links,
+    edges: edit.edges?.map(formatEdge),
   };
   let yaml = pieces.yaml;
   for (const [key, value] of Object.entries(fields)) {
@@ -145,6 +155,11 @@ function titleOf(fields: Readonly<Record<string, unknown>>, { head, content }: P
 
 function texts(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) ? value.map(String) : undefined;
+}
+
+/** An item that is no edge is left in the file and passed over; `memory health` names it. */
+function edgesIn(value: unknown): readonly NoteEdge[] {
+  return (texts(value) ?? []).flatMap((text) => toEdge(parseFlow(text)) ?? []);
 }
 
 function nameProblems(slug: string, type: string): readonly string[] {

@@ -1,9 +1,10 @@
 /** Other notes that name a note: changed with it, so that no name points nowhere. */
-import type { ScopeRoot } from '../core/note.ts';
+
+import type { PlacedNote, ScopeRoot } from '../core/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports.ts';
 import { noteAt } from './find-note.ts';
-import { editNote } from './note-file.ts';
-import { storeText } from './update-note.ts';
+import { editNote, type NoteEdit } from './note-file.ts';
+import { storeText } from './store-note.ts';
 
 /**
  * In every note of the scope that names `from`: puts `to` in its place, or takes the link out.
@@ -19,13 +20,24 @@ export function redirectLinks(
   return ports.index.referrers(root.path, from).filter((slug) => {
     const found = noteAt(ports, root, slug);
     if (!found) return false;
-    const links = found.note.links.flatMap((link) => (link === from ? (to ?? []) : link));
-    const relinked = editNote(found.text, found.note.links.includes(from) ? { links } : {});
+    const relinked = editNote(found.text, redirected(found.note, from, to));
     const text = to === undefined ? relinked : renameWikiLinks(relinked, from, to);
     if (text === found.text) return false;
     storeText(ports, records, found, slug, text);
     return true;
   });
+}
+
+function redirected(note: PlacedNote, from: string, to: string | undefined): NoteEdit {
+  const links = note.links.flatMap((link) => (link === from ? (to ?? []) : link));
+  const edges = note.edges.flatMap((edge) => {
+    if (edge.to !== from) return edge;
+    return to === undefined ? [] : { ...edge, to };
+  });
+  return {
+    ...(note.links.includes(from) ? { links: [...new Set(links)] } : {}),
+    ...(note.edges.some((edge) => edge.to === from) ? { edges } : {}),
+  };
 }
 
 /** `[[from]]`, `[[from|text]]` and `[[from#section]]` get the new name. */

@@ -2,19 +2,20 @@
  * A new name for a note: the new file is written first, then the notes that name it follow, and the
  * old file goes last. A crash in between leaves a note twice, never not at all.
  */
+
 import { MemoryError } from '../core/errors.ts';
 import { isNoteType, type PlacedNote } from '../core/note.ts';
 import type { NotePorts } from '../core/ports.ts';
 import { toAscii } from '../lib/to-ascii.ts';
 import { type FoundNote, findNote } from './find-note.ts';
+import { invalidNote } from './invalid-note.ts';
 import { editNote, type NoteEdit } from './note-file.ts';
 import { redirectLinks } from './references.ts';
 import { isTaken } from './scopes.ts';
 import { firstFree, slugFor } from './slug.ts';
-import { syncQuietly } from './sync.ts';
-import { freshTime, storeText } from './update-note.ts';
-import { titleProblems, typeProblems } from './validate.ts';
-import { invalidNote, oneLine } from './write-note.ts';
+import { freshTime, storeText } from './store-note.ts';
+import { syncRoot } from './sync.ts';
+import { oneLine, titleProblems, typeProblems } from './validate.ts';
 
 export interface Renamed {
   readonly note: PlacedNote;
@@ -69,7 +70,7 @@ async function rename(
   scope: string | undefined,
   plan: (found: FoundNote) => { to: string; edit: NoteEdit },
 ): Promise<Renamed> {
-  await syncQuietly(ports, findNote(ports, slug, scope).root);
+  await syncRoot(ports, findNote(ports, slug, scope).root);
   return ports.index.exclusively((records) => {
     const found = findNote(ports, slug, scope);
     const { to, edit } = plan(found);

@@ -1,13 +1,16 @@
 /** Deleting is moving to `<scope>/.trash/`; only `memory trash empty` removes for good. */
+
 import { join, relative } from 'node:path';
+import { statedEdges } from '../core/edge.ts';
 import { MemoryError } from '../core/errors.ts';
-import type { PlacedNote, ScopeRoot } from '../core/note.ts';
-import type { NotePorts, TrashedFile } from '../core/ports.ts';
-import { findNote } from './find-note.ts';
-import { parseNote } from './note-file.ts';
+import type { NoteEdge, PlacedNote, ScopeRoot } from '../core/note.ts';
+import type { IndexRecords, NotePorts, TrashedFile } from '../core/ports.ts';
+import { findNote, noteAt } from './find-note.ts';
+import { editNote, parseNote } from './note-file.ts';
 import { redirectLinks } from './references.ts';
 import { isTaken, notePath, rootsFor } from './scopes.ts';
-import { syncQuietly } from './sync.ts';
+import { storeText } from './store-note.ts';
+import { ensureSynced, syncRoot } from './sync.ts';
 
 export interface Deleted {
   readonly note: PlacedNote;
@@ -25,12 +28,14 @@ export interface TrashedNote {
 }
 
 export async function deleteNote(ports: NotePorts, slug: string, scope?: string): Promise<Deleted> {
-  await syncQuietly(ports, findNote(ports, slug, scope).root);
+  await syncRoot(ports, findNote(ports, slug, scope).root);
   return ports.index.exclusively((records) => {
     const { note, root } = findNote(ports, slug, scope);
     keepTrashPrivate(ports, root);
     const stamp = ports.clock().toISOString().replace(/[-:.]/g, '');
     const trashPath = join(root.path, '.trash', `${slug}--${stamp}.md`);
+    const incoming = incomingEdges(ports, root, slug);
+    if (incoming.length > 0) ports.files.write(sidecarOf(trashPath), JSON.stringify({ incoming }));
     const unlinked = redirectLinks(ports, records, root, slug, undefined);
     ports.files.move(note.filePath, trashPath);
     records.gone(root, slug);
@@ -46,7 +51,11 @@ export function listTrash(ports: NotePorts, scope?: string): readonly TrashedNot
 }
 
 /** Brings back the copy of a note that was deleted last. */
-export function restoreNote(ports: NotePorts, slug: string, scope?: string): PlacedNote {
+export async function restoreNote(
+  ports: NotePorts,
+  slug: string,
+  scope?: string,
+): Promise<PlacedNote> {
   const trashed = listTrash(ports, scope).find((note) => note.slug === slug);
   if (!trashed) {
     throw new MemoryError('not_found', `There is no note ${slug} in the trash.`, {
@@ -55,6 +64,7 @@ export function restoreNote(ports: NotePorts, slug: string, scope?: string): Pla
   }
   const [root] = rootsFor(ports.scopes, trashed.scope);
   if (!root) throw new MemoryError('unavailable', `The ${trashed.scope} scope is not in reach.`);
+  await ensureSynced(ports, root);
   return ports.index.exclusively((records) => {
     if (isTaken(ports, root, slug)) {
       throw new MemoryError('conflict', `There is a note ${slug} again; nothing was restored.`, {
@@ -63,17 +73,63 @@ export function restoreNote(ports: NotePorts, slug: string, scope?: string): Pla
     }
     const filePath = notePath(root, slug);
     const stamp = ports.files.move(trashed.filePath, filePath);
-    const { note } = findNote(ports, slug, root.scope);
-    records.put(root, note, stamp);
-    return note;
+    const found = findNote(ports, slug, root.scope);
+    records.put(root, found.note, stamp);
+    for (const { from, edges } of takeSidecar(ports, trashed.filePath)) {
+      restoreEdges(ports, records, root, from, edges);
+    }
+    return found.note;
   });
 }
 
 /** Removes trashed notes for good: one slug's, or all. Returns how many files went. */
 export function emptyTrash(ports: NotePorts, slug?: string, scope?: string): number {
   const doomed = listTrash(ports, scope).filter((note) => slug === undefined || note.slug === slug);
-  for (const { filePath } of doomed) ports.files.remove(filePath);
+  for (const { filePath } of doomed) {
+    takeSidecar(ports, filePath);
+    ports.files.remove(filePath);
+  }
   return doomed.length;
+}
+
+/** What other notes said of a deleted one: kept beside it in the trash, to be restored with it. */
+interface Incoming {
+  readonly from: string;
+  readonly edges: readonly NoteEdge[];
+}
+
+function incomingEdges(ports: NotePorts, root: ScopeRoot, slug: string): readonly Incoming[] {
+  return ports.index.referrers(root.path, slug).flatMap((from) => {
+    const note = noteAt(ports, root, from)?.note;
+    const edges = note ? statedEdges(note).filter(({ to }) => to === slug) : [];
+    return edges.length > 0 ? [{ from, edges }] : [];
+  });
+}
+
+function sidecarOf(trashPath: string): string {
+  return trashPath.replace(/\.md$/, '.edges.json');
+}
+
+function takeSidecar(ports: NotePorts, trashPath: string): readonly Incoming[] {
+  const path = sidecarOf(trashPath);
+  const file = ports.files.read(path);
+  if (!file) return [];
+  ports.files.remove(path);
+  return (JSON.parse(file.bytes.toString('utf8')) as { incoming: readonly Incoming[] }).incoming;
+}
+
+function restoreEdges(
+  ports: NotePorts,
+  records: IndexRecords,
+  root: ScopeRoot,
+  from: string,
+  edges: readonly NoteEdge[],
+): void {
+  const found = noteAt(ports, root, from);
+  if (!found) return;
+  const links = [...new Set([...found.note.links, ...edges.map(({ to }) => to)])];
+  const text = editNote(found.text, { links, edges: [...found.note.edges, ...edges] });
+  storeText(ports, records, found, from, text);
 }
 
 function describe(ports: NotePorts, root: ScopeRoot, file: TrashedFile): TrashedNote {

@@ -1,20 +1,21 @@
 /** Changes of a note that leave its name alone: only the bytes of the changed fields, and `updated`. */
-import { MemoryError } from '../core/errors.ts';
+
 import type { NoteStatus, PlacedNote } from '../core/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports.ts';
-import { parseIso, toIso } from '../core/time.ts';
 import { type FoundNote, findNote } from './find-note.ts';
 import { normaliseContent } from './format-note.ts';
-import { editNote, type NoteEdit, parseNote } from './note-file.ts';
-import { notePath } from './scopes.ts';
+import { invalidNote } from './invalid-note.ts';
+import { editNote, type NoteEdit } from './note-file.ts';
+import { freshTime, storeText } from './store-note.ts';
+import { ensureSynced } from './sync.ts';
 import {
   contentProblems,
-  dateProblems,
   linkProblems,
+  oneLine,
   tagProblems,
   titleProblems,
+  unique,
 } from './validate.ts';
-import { invalidNote, oneLine, unique } from './write-note.ts';
 
 export interface NoteChanges {
   readonly title?: string | undefined;
@@ -29,12 +30,13 @@ export interface Updated {
   readonly changed: boolean;
 }
 
-export function updateNote(
+export async function updateNote(
   ports: NotePorts,
   slug: string,
   scope: string | undefined,
   changes: NoteChanges | ((note: PlacedNote) => NoteChanges),
-): Updated {
+): Promise<Updated> {
+  await ensureSynced(ports, findNote(ports, slug, scope).root);
   return ports.index.exclusively((records) => {
     const found = findNote(ports, slug, scope);
     const wanted = typeof changes === 'function' ? changes(found.note) : changes;
@@ -79,32 +81,6 @@ function saveEdit(
   const updated = freshTime(found.note, ports.clock());
   const text = editNote(found.text, { ...edit, updated });
   return storeText(ports, records, found, found.note.slug, text);
-}
-
-/** Stores the text of a note under a slug of the same scope. */
-export function storeText(
-  ports: NotePorts,
-  records: IndexRecords,
-  { root }: FoundNote,
-  slug: string,
-  text: string,
-): PlacedNote {
-  const parsed = parseNote(slug, Buffer.from(text));
-  if ('problems' in parsed) throw invalidNote(parsed.problems);
-  const filePath = notePath(root, slug);
-  records.put(root, parsed.note, ports.files.write(filePath, text));
-  return { ...parsed.note, scope: root.scope, filePath };
-}
-
-/** Now, unless the file claims to come from the future: then somebody has to look at it. */
-export function freshTime(note: PlacedNote, now: Date): string {
-  const future = dateProblems(note.created, note.created, now)[0];
-  if (future !== undefined) {
-    throw new MemoryError('invalid', `${note.filePath}: ${future}.`, {
-      hint: "Correct `created` in the file, or this machine's clock; nothing was changed.",
-    });
-  }
-  return toIso(new Date(Math.max(now.getTime(), parseIso(note.created) ?? 0)));
 }
 
 function checkChanges({ title, tags, links, content }: NoteChanges): void {

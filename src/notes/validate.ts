@@ -67,3 +67,11 @@ function characters(text: string): number {
   for (const _ of text) count++;
   return count;
 }
+
+export function oneLine(title: string): string {
+  return title.replace(/\s+/g, ' ').trim();
+}
+
+export function unique(items: readonly string[]): readonly string[] {
+  return [...new Set(items)];
+}

@@ -1,18 +1,22 @@
 /** A new note. Nothing touches the disk before every field is valid. */
-import { MemoryError } from '../core/errors.ts';
-import { isNoteType, type Note, type PlacedNote } from '../core/note.ts';
+
+import { isNoteType, type Note, type PlacedNote, type ScopeRoot } from '../core/note.ts';
 import type { NotePorts } from '../core/ports.ts';
 import { toIso } from '../core/time.ts';
 import { toAscii } from '../lib/to-ascii.ts';
 import { formatNote, normaliseContent } from './format-note.ts';
+import { invalidNote } from './invalid-note.ts';
 import { isTaken, notePath, scopeRoot } from './scopes.ts';
 import { firstFree, slugFor } from './slug.ts';
+import { ensureSynced } from './sync.ts';
 import {
   contentProblems,
   linkProblems,
+  oneLine,
   tagProblems,
   titleProblems,
   typeProblems,
+  unique,
 } from './validate.ts';
 
 export interface WriteInput {
@@ -32,6 +36,7 @@ export async function writeNote(ports: NotePorts, input: WriteInput): Promise<Pl
   const root = scopeRoot(ports.scopes, input.scope ?? ports.scopes.fallback);
   const draft = checkDraft(input, ports.clock());
   const wanted = slugFor(draft.type, await toAscii(draft.title));
+  await ensureSynced(ports, root);
   const written = ports.index.exclusively((records) => {
     const slug = firstFree(wanted, (candidate) => isTaken(ports, root, candidate));
     const note: Note = { ...draft, slug, status: 'active' };
@@ -39,9 +44,25 @@ export async function writeNote(ports: NotePorts, input: WriteInput): Promise<Pl
     records.put(root, note, ports.files.write(filePath, formatNote(note)));
     return { ...note, scope: root.scope, filePath };
   });
+  const linked = await linkBothWays(ports, root, written);
   const { project } = ports.scopes;
   if (root.scope === 'local' && project !== undefined) ports.git.ignore(project, LOCAL_IGNORE);
-  return written;
+  return linked;
+}
+
+/** A link is known at both ends: those of the new note, and those of notes that were waiting for it. */
+async function linkBothWays(
+  ports: NotePorts,
+  root: ScopeRoot,
+  written: PlacedNote,
+): Promise<PlacedNote> {
+  const waiting = ports.index.referrers(root.path, written.slug);
+  if (written.links.length === 0 && waiting.length === 0) return written;
+  // Loaded only now: most notes are written without links, and the YAML parser is slow to load.
+  const { completeLinks } = await import('./complete-links.ts');
+  return ports.index.exclusively((records) =>
+    completeLinks(ports, records, root, written, waiting),
+  );
 }
 
 function checkDraft(input: WriteInput, now: Date): Omit<Note, 'slug' | 'status'> {
@@ -62,24 +83,9 @@ function checkDraft(input: WriteInput, now: Date): Omit<Note, 'slug' | 'status'>
     title,
     tags: unique(input.tags),
     links: unique(input.links),
+    edges: [],
     content,
     created: time,
     updated: time,
   };
-}
-
-export function invalidNote(
-  problems: readonly string[],
-  hint = 'Nothing was changed.',
-): MemoryError {
-  const message = `${problems.join('; ')}.`;
-  return new MemoryError('invalid', message[0]?.toUpperCase() + message.slice(1), { hint });
-}
-
-export function oneLine(title: string): string {
-  return title.replace(/\s+/g, ' ').trim();
-}
-
-export function unique(items: readonly string[]): readonly string[] {
-  return [...new Set(items)];
 }

@@ -12,8 +12,9 @@ export function field(
   return `${indent}${key}:${eol}${items}`;
 }
 
-/** Words that YAML would read as something else than a text get quotes. */
+/** Words that YAML would read as something else than a text get quotes; a map in braces is one already. */
 export function plain(word: string): string {
+  if (/^\{ .* \}$/.test(word)) return word;
   const special = /^(?:true|false|null|~|[-+.]?\d[\w.+-]*|0[xo]\w+)$/i;
   const safe = /^[\p{L}\p{N}][\p{L}\p{N}_.:/ -]*$/u.test(word) && !/: |:$| $/.test(word);
   return safe && !special.test(word) ? word : JSON.stringify(word);

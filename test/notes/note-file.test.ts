@@ -129,7 +129,15 @@ describe('formatNote', () => {
       fc.property(title, fc.string({ unit: 'grapheme', maxLength: 200 }), (title, typed) => {
         const content = normaliseContent(typed, title);
         const times = { created: '2026-01-01T00:00:00Z', updated: '2026-01-01T00:00:00Z' };
-        const note = { type: 'hub', title, tags: ['a'], links: [], content, ...times } as const;
+        const note = {
+          type: 'hub',
+          title,
+          tags: ['a'],
+          links: [],
+          edges: [],
+          content,
+          ...times,
+        } as const;
         const read = parsed(formatNote(note), 'hub-a');
         expect(read.title).toBe(title);
         expect(read.content).toBe(content);

@@ -50,6 +50,8 @@ function normalise(output: string, home: string): string {
     .replace(/\d{8}T\d{9}Z/g, 'TIMESTAMP')
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, 'TIME')
     .replace(/\b20\d\d-\d\d-\d\d\b/g, 'DATE')
+    .replace(/DATE \d\d:\d\d\b/g, 'DATE HH:MM')
+    .replace(/"mtime":\d+/g, '"mtime":N')
     .replace(/"score": [\d.e-]+/g, '"score": N')
     .replace(/"query_time_ms": [\d.]+/g, '"query_time_ms": N')
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'UUID');

@@ -6,11 +6,13 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   type Stats,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { NoteFile, NoteFiles, Stamp, TrashedFile } from '../../core/ports.ts';
+import type { NoteFile, NoteFiles, Publication, Stamp, TrashedFile } from '../../core/ports.ts';
 import { moveDurably, removeDurably, writeDurably } from '../../lib/durable-file.ts';
 
 /** Files of ours that are Markdown but no notes. */
@@ -41,8 +43,48 @@ export const noteFiles: NoteFiles = {
     return stampOf(statSync(to));
   },
   remove: (path) => removeDurably(path),
+  // The texts only if asked for: they are megabytes in a large scope.
+  published: (root) => ({
+    stamps: publishedStamps(root),
+    get index() {
+      return textOf(join(root, 'index.json'));
+    },
+    get graph() {
+      return textOf(join(root, 'graph.json'));
+    },
+  }),
   trash: (root) => namesIn(join(root, '.trash')).flatMap((name) => toTrashed(root, name)),
 };
+
+/** Writes the files that are derived: in one step each, but without waiting for the disk. */
+export function writePublication(root: string, { index, graph }: Publication): string {
+  for (const [name, text] of [
+    ['index.json', index],
+    ['graph.json', graph],
+  ] as const) {
+    const temporary = join(root, `.${name}.${process.pid}.tmp`);
+    writeFileSync(temporary, text);
+    renameSync(temporary, join(root, name));
+  }
+  return publishedStamps(root);
+}
+
+/** With the folder's own time: it tells whether somebody else has put a file there or taken one away. */
+function publishedStamps(root: string): string {
+  const stamps = ['index.json', 'graph.json'].map((name) => {
+    const stats = statSync(join(root, name), { throwIfNoEntry: false });
+    return stats ? stampOf(stats) : 'none';
+  });
+  // In the home of the database the folder changes whenever that is opened.
+  const folder = existsSync(join(root, 'memory.db'))
+    ? undefined
+    : statSync(root, { throwIfNoEntry: false });
+  return [...stamps, folder?.mtimeMs ?? ''].join(' ');
+}
+
+function textOf(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
 
 function toNoteFile(root: string, name: string): readonly NoteFile[] {
   const path = join(root, name);
@@ -84,7 +126,7 @@ function namesIn(folder: string): readonly string[] {
 
 /** Size and times, and the inode because two writes may share a tick of the clock. */
 function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): Stamp {
-  return `${size}:${mtimeMs}:${ctimeMs}:${ino}`;
+  return `${mtimeMs}:${size}:${ctimeMs}:${ino}`;
 }
 
 function isMissing(error: unknown): boolean {

@@ -139,4 +139,23 @@ export const MIGRATIONS: readonly string[] = [
     INSERT INTO spans_fts (rowid, name, summary) VALUES (new.id, new.name, new.summary);
   END;
   `,
+  `
+  -- Links as the files state them, one row per direction that a file states.
+  CREATE TABLE note_edges (
+    root_id  INTEGER NOT NULL REFERENCES note_roots(id) ON DELETE CASCADE,
+    source   TEXT NOT NULL,
+    target   TEXT NOT NULL,
+    label    TEXT NOT NULL,
+    at       TEXT NOT NULL,
+    PRIMARY KEY (root_id, source, target, label)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX note_edges_by_target ON note_edges (root_id, target);
+
+  -- What index.json and graph.json were when we wrote them last.
+  ALTER TABLE note_roots ADD COLUMN published TEXT;
+
+  -- Every note is read again for its edges.
+  DELETE FROM notes;
+  DELETE FROM bad_files;
+  `,
 ];

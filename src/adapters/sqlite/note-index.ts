@@ -14,7 +14,9 @@ import {
   type NoteFilter,
   type NoteIndex,
   type NoteSummary,
+  type Publication,
 } from '../../core/ports.ts';
+import { sqliteNoteGraph } from './note-graph.ts';
 import { inTransaction } from './transaction.ts';
 
 type Row = Record<string, SQLOutputValue>;
@@ -38,10 +40,18 @@ const SUMMARY = `n.slug, n.type, n.title, n.tags, n.status, n.created, n.updated
   substr(n.content, 1, 300) AS excerpt,
   (SELECT path FROM note_roots WHERE id = n.root_id) AS root`;
 
+export interface IndexSurroundings {
+  readonly onFailure: (error: unknown) => void;
+  /** Writes index.json and graph.json of a scope; returns the stamps of the files. */
+  readonly publish: (root: ScopeRoot, publication: Publication) => string;
+  readonly clock: () => Date;
+}
+
 export function sqliteNoteIndex(
   database: DatabaseSync,
-  onIndexFailure: (error: unknown) => void,
+  { onFailure, publish, clock }: IndexSurroundings,
 ): NoteIndex {
+  const graph = sqliteNoteGraph(database);
   const prepare = (sql: string) => database.prepare(sql);
   const sql = {
     addRoot: prepare('INSERT INTO note_roots (path) VALUES (?) ON CONFLICT DO NOTHING'),
@@ -58,6 +68,9 @@ export function sqliteNoteIndex(
     drop: prepare('DELETE FROM notes WHERE root_id = ? AND slug = ?'),
     putBad: prepare('INSERT OR REPLACE INTO bad_files VALUES (?, ?, ?, ?, ?)'),
     dropBad: prepare('DELETE FROM bad_files WHERE root_id = ? AND slug = ?'),
+    forget: prepare('DELETE FROM note_roots WHERE path = ?'),
+    published: prepare('SELECT published FROM note_roots WHERE path = ?'),
+    setPublished: prepare('UPDATE note_roots SET published = ? WHERE id = ?'),
     stamps: prepare(`
       SELECT slug, stamp FROM notes WHERE root_id = :root
       UNION ALL SELECT slug, stamp FROM bad_files WHERE root_id = :root`),
@@ -82,10 +95,9 @@ export function sqliteNoteIndex(
       SELECT snippet(notes_fts, 2, '${MATCH_START}', '${MATCH_END}', '…', 20) AS snippet
       FROM notes_fts WHERE notes_fts MATCH ? AND rowid = CAST(? AS INTEGER)`),
     referrers: prepare(`
-      SELECT slug FROM notes
-      WHERE root_id = :root AND slug <> :slug
-        AND (instr(' ' || links || ' ', ' ' || :slug || ' ') > 0
-          OR instr(content, '[[' || :slug) > 0)
+      SELECT source AS slug FROM note_edges WHERE root_id = :root AND target = :slug
+      UNION SELECT slug FROM notes
+      WHERE root_id = :root AND slug <> :slug AND instr(content, '[[' || :slug) > 0
       ORDER BY slug`),
   };
 
@@ -106,19 +118,31 @@ export function sqliteNoteIndex(
     const words = { tags: note.tags.join(' '), links: note.links.join(' ') };
     sql.put.run({ root, slug, stamp, type, title, status, created, updated, content, ...words });
     sql.dropBad.run(root, slug);
+    graph.put(root, note);
   }
 
   function drop(root: number, slug: string): void {
     sql.drop.run(root, slug);
+    graph.drop(root, slug);
     sql.dropBad.run(root, slug);
+  }
+
+  function publishRoot(root: ScopeRoot): void {
+    const id = ensureRoot(root.path);
+    sql.setPublished.run(publish(root, graph.publication(id, root.path, clock())), id);
   }
 
   return {
     exclusively(work) {
       const pending: (() => void)[] = [];
+      const touched = new Map<string, ScopeRoot>();
+      const later = (root: ScopeRoot, record: (id: number) => void) => {
+        touched.set(root.path, root);
+        pending.push(() => record(ensureRoot(root.path)));
+      };
       const records: IndexRecords = {
-        put: (root, note, stamp) => pending.push(() => put(ensureRoot(root.path), note, stamp)),
-        gone: (root, slug) => pending.push(() => drop(ensureRoot(root.path), slug)),
+        put: (root, note, stamp) => later(root, (id) => put(id, note, stamp)),
+        gone: (root, slug) => later(root, (id) => drop(id, slug)),
       };
       database.exec('BEGIN IMMEDIATE');
       let result: ReturnType<typeof work>;
@@ -130,10 +154,11 @@ export function sqliteNoteIndex(
       }
       try {
         for (const record of pending) record();
+        for (const root of touched.values()) publishRoot(root);
         database.exec('COMMIT');
       } catch (error) {
         if (database.isTransaction) database.exec('ROLLBACK');
-        onIndexFailure(error);
+        onFailure(error);
       }
       return result;
     },
@@ -172,6 +197,18 @@ export function sqliteNoteIndex(
     count(roots) {
       const all = scoped({ roots, archived: true });
       return Number(sql.total.get(all)?.total ?? 0);
+    },
+    edges: (path) => graph.edges(rootId(path) ?? -1),
+    brokenLinks: (path) => graph.brokenLinks(rootId(path) ?? -1),
+    oneWayEdges: (path) => graph.oneWayEdges(rootId(path) ?? -1),
+    publication: (path, now) => graph.publication(rootId(path) ?? -1, path, now),
+    publishedStamps(path) {
+      const stamps = sql.published.get(path)?.published;
+      return typeof stamps === 'string' ? stamps : undefined;
+    },
+    publish: (root) => inTransaction(database, () => publishRoot(root)),
+    forget(path) {
+      sql.forget.run(path);
     },
     referrers(path, slug) {
       const rows = sql.referrers.all({ root: rootId(path) ?? -1, slug });

@@ -10,10 +10,10 @@ export const archive: Command = {
   args: [{ name: 'slug', help: 'as `memory list` shows it' }],
   options: [{ flags: '--undo', help: 'make it active again' }, scopeOption],
   examples: ['memory archive decision-use-sqlite', 'memory archive decision-use-sqlite --undo'],
-  run(app, input) {
+  async run(app, input) {
     const status = input.options.undo ? 'active' : 'archived';
     const slug = input.args[0] ?? '';
-    const { note } = updateNote(app, slug, textOption(input, 'scope'), { status });
+    const { note } = await updateNote(app, slug, textOption(input, 'scope'), { status });
     return { json: noteJson(note), text: `${note.slug} is ${note.status}` };
   },
 };

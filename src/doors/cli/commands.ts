@@ -59,6 +59,50 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'hide a note from list and search',
     load: async () => (await import('./editing-commands.ts')).archive,
   },
+  link: {
+    summary: 'link two notes',
+    load: async () => (await import('./editing-commands.ts')).link,
+  },
+  unlink: {
+    summary: 'take out the links between two notes',
+    load: async () => (await import('./editing-commands.ts')).unlink,
+  },
+  edges: {
+    summary: 'show the links of a note',
+    load: async () => (await import('./editing-commands.ts')).edges,
+  },
+  graph: {
+    summary: 'show or draw how notes are linked',
+    load: async () => (await import('./editing-commands.ts')).graph,
+  },
+  impact: {
+    summary: 'show who would notice if a note changed',
+    load: async () => (await import('./editing-commands.ts')).impact,
+  },
+  'suggest-links': {
+    summary: 'propose links',
+    load: async () => (await import('./editing-commands.ts')).suggestLinks,
+  },
+  health: {
+    summary: 'check the notes',
+    load: async () => (await import('./editing-commands.ts')).health,
+  },
+  quality: {
+    summary: 'score a note',
+    load: async () => (await import('./editing-commands.ts')).qualityCommand,
+  },
+  audit: {
+    summary: 'list notes of low quality',
+    load: async () => (await import('./editing-commands.ts')).audit,
+  },
+  repair: {
+    summary: 'mend what needs no decision',
+    load: async () => (await import('./editing-commands.ts')).repair,
+  },
+  rebuild: {
+    summary: 'make the index anew from the files',
+    load: async () => (await import('./editing-commands.ts')).rebuild,
+  },
   'trash list': {
     summary: 'show deleted notes',
     load: async () => (await import('./editing-commands.ts')).trashList,

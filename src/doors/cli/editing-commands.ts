@@ -1,10 +1,15 @@
 /** Commands that read note files and so need the YAML parser, which is slow to load. */
 export { archive } from './archive.ts';
 export { deleteCommand } from './delete.ts';
+export { edges } from './edges.ts';
+export { graph, impact } from './graph.ts';
+export { audit, health, qualityCommand, rebuild, repair } from './health.ts';
+export { link, unlink } from './link.ts';
 export { move } from './move.ts';
 export { promote } from './promote.ts';
 export { read } from './read.ts';
 export { rename } from './rename.ts';
+export { suggestLinks } from './suggest-links.ts';
 export { tag, untag } from './tag.ts';
 export { trashEmpty, trashList, trashRestore } from './trash.ts';
 export { update } from './update.ts';

@@ -14,8 +14,8 @@ export const tag: Command = {
   args,
   options: [scopeOption],
   examples: ['memory tag decision-use-sqlite storage backend'],
-  run: (app, input) =>
-    output(addTags(app, slugOf(input), tagsOf(input), textOption(input, 'scope'))),
+  run: async (app, input) =>
+    output(await addTags(app, slugOf(input), tagsOf(input), textOption(input, 'scope'))),
 };
 
 export const untag: Command = {
@@ -24,8 +24,8 @@ export const untag: Command = {
   args,
   options: [scopeOption],
   examples: ['memory untag decision-use-sqlite backend'],
-  run: (app, input) =>
-    output(removeTags(app, slugOf(input), tagsOf(input), textOption(input, 'scope'))),
+  run: async (app, input) =>
+    output(await removeTags(app, slugOf(input), tagsOf(input), textOption(input, 'scope'))),
 };
 
 function slugOf({ args }: Input): string {

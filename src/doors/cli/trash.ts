@@ -25,8 +25,8 @@ export const trashRestore: Command = {
   args: [{ name: 'slug', help: 'as `memory trash list` shows it' }],
   options: [scopeOption],
   examples: ['memory trash restore decision-use-sqlite'],
-  run(app, input) {
-    const note = restoreNote(app, input.args[0] ?? '', textOption(input, 'scope'));
+  async run(app, input) {
+    const note = await restoreNote(app, input.args[0] ?? '', textOption(input, 'scope'));
     return { json: noteJson(note), text: `Restored ${note.slug} (${note.scope})` };
   },
 };

@@ -35,7 +35,7 @@ export const update: Command = {
       });
     }
     const slug = input.args[0] ?? '';
-    const { note, changed } = updateNote(app, slug, textOption(input, 'scope'), changes);
+    const { note, changed } = await updateNote(app, slug, textOption(input, 'scope'), changes);
     const text = changed
       ? `Updated ${note.slug} (${note.scope})`
       : `${note.slug} is like that already`;

@@ -1,9 +1,9 @@
 // What stands after `password =` may be a secret, a type, a call, a variable, or the next word of a
-// sentence. How it is written says how much to believe: in quotes, or tight against the `=`, a value
-// is meant; after a blank it may as well be code or talk, and must look like a secret by itself.
+// sentence. How it is written says how much to believe: in quotes, or tight against the `=`, it is
+// meant as a value; after a blank it may be code or talk, and must look like a secret by itself.
 
-import type { Assigned } from './secret-rule.ts';
-import { isIssued, isKnownPassword, isLikelyMadeUp } from './secret-value.ts';
+import type { Assigned, Judged } from './secret-rule.ts';
+import { isIssued, isKnownPassword, isLikelyMadeUp, isMixed } from './secret-value.ts';
 
 interface Place {
   readonly assigns: Assigned;
@@ -22,12 +22,13 @@ interface Place {
   readonly verb: boolean;
 }
 
-// No password is longer. Reading further only what is already known for a secret keeps it linear.
-const WINDOW = 1024;
+// No password is longer; what is longer is judged by its beginning.
+const WINDOW = 256;
 
-const BARE = /^[^\s"'`,;&<>(){}[\]|\\]+/;
+// Control characters end a value, or a coloured terminal would lend its escapes to it.
+const BARE = /^[^\s\p{Cc}"'`,;&<>(){}[\]|\\]+/u;
 // In an env file a value may have nearly anything in it.
-const BARE_UPPER = /^[^\s"'`;<>\\]+/;
+const BARE_UPPER = /^[^\s\p{Cc}"'`;<>\\]+/u;
 const QUOTED: Readonly<Record<string, RegExp>> = {
   '"': /^(?:[^"\\\s]|\\\S)+/,
   "'": /^(?:[^'\\\s]|\\\S)+/,
@@ -43,16 +44,16 @@ const CALL = /^[A-Za-z_$][\w$.]*[([]/;
 const OPERATOR_FIRST = /^[!*&@#%|>+~^?/-]/;
 const EMAIL = /^[\w.+-]+@[\w-]+\.[a-z]{2,}/i;
 
-/** The end of the secret value to which `match` leads, or -1 if what stands there is none. */
-export function endOfAssigned(text: string, match: RegExpExecArray, assigns: Assigned): number {
+/** Judges the value to which `match` leads. */
+export function judgeAssigned(match: RegExpExecArray, assigns: Assigned): Judged {
   const start = match.index + match[0].length;
   const place = placeOf(match, assigns);
-  if (place.other) return -1;
-  const run = readerFor(place).exec(text.slice(start, start + WINDOW))?.[0] ?? '';
+  const run = readerFor(place).exec(match.input.slice(start, start + WINDOW))?.[0] ?? '';
   const value = place.quote === '' ? run.replace(/[.,;:)]+$/, '') : run;
-  const next = text.charAt(start + value.length);
-  if (value === '' || !isSecret(value, next, place)) return -1;
-  return run.length < WINDOW ? start + value.length : endOfRun(text, start);
+  const next = match.input.charAt(start + value.length);
+  const secret = value !== '' && !place.other && isSecret(value, next, place);
+  const end = run.length < WINDOW ? start + value.length : endOfRun(match.input, start);
+  return { start, end, secret };
 }
 
 function placeOf(match: RegExpExecArray, assigns: Assigned): Place {
@@ -116,7 +117,9 @@ function isCode(value: string, next: string, place: Place): boolean {
 function isTelling(value: string): boolean {
   if (value.length < 6 || OPERATOR_FIRST.test(value) || /[=+*/<>]/.test(value)) return false;
   if (EMAIL.test(value) || !/[A-Za-z]/.test(value)) return false;
-  return (digitsIn(value) >= 2 || /\w[!@#$^~]+\w/.test(value)) && isLikelyMadeUp(value);
+  const digits = digitsIn(value);
+  const telling = digits >= 2 || (digits === 1 && isMixed(value)) || /\w[!@#$^~]+\w/.test(value);
+  return telling && isLikelyMadeUp(value);
 }
 
 function digitsIn(value: string): number {

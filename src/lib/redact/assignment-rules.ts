@@ -9,9 +9,9 @@ const PASS = '(?:(?<![a-z])|(?<=db|user|smtp|mail|admin|root|ftp|login))pass';
 const KEY_OF =
   'api|access|auth|account|encryption|signing|master|private|service|admin|shared|storage|deploy';
 
-// What may still belong to the name: `TOKEN_PROD`, `secretKeyBase`, `password2`; but not `tokenType`.
-const REST =
-  '(?:s|[_-]?(?:key|base|value|prod|production|dev|staging|test|live|local|old|new|main|\\d{1,3})){0,2}';
+// What may still belong to the name: `TOKEN_PROD`, `secretKeyBase`, `password2`. Not `tokenType`.
+const STAGE = 'prod|production|dev|staging|test|live|local|old|new|main|\\d{1,3}';
+const REST = `(?:s|[_-]?(?:key|base|value|${STAGE})){0,2}`;
 // The end of a quoted name, of `environ["TOKEN"]`, of `**password**`.
 const CLOSE = '(?:\\\\{0,3}["\'`]\\]?|\\*\\*)?';
 const BLANK = '[ \\t]{0,8}';
@@ -22,8 +22,8 @@ const LIST = ',[ \\t]{0,4}(?=\\\\{0,3}["\'`])';
 // `pass` alone is a verb: `pass to`.
 const PROSE = '(?<!pass)[ \\t](?:for [\\w.@-]{1,40} )?(?:is|was|to)[ \\t]';
 const FLAG = '(?<=(?:^|[\\s"\'`(,])--[\\w-]{1,60})[ \\t]{1,4}';
-const QUOTE = '\\\\{0,3}["\'`]';
-const LEAD_IN = `${REST}${CLOSE}(?<sign>${SIGN}|${XML}|${LIST}|${PROSE}|${FLAG})(?<quote>${QUOTE})?`;
+const ANY_SIGN = `(?<sign>${SIGN}|${XML}|${LIST}|${PROSE}|${FLAG})`;
+const LEAD_IN = `${REST}${CLOSE}${ANY_SIGN}(?<quote>\\\\{0,3}["'\`])?`;
 
 const leadIn = (name: string): RegExp => new RegExp(`(?:${name})${LEAD_IN}`, 'i');
 

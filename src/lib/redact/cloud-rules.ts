@@ -66,7 +66,7 @@ export const cloudRules: readonly SecretRule[] = [
     kind: 'azure-client-secret',
     hints: ['Q~'],
     lead: 4,
-    pattern: /(?<![\w~.-])[A-Za-z0-9_~.-]{3}\dQ~[A-Za-z0-9_~.-]{31,34}(?![\w~])/,
+    pattern: /(?<![_~.-])[A-Za-z0-9_~.-]{3}\dQ~[A-Za-z0-9_~.-]{31,34}(?![\w~])/,
   },
   {
     kind: 'azure-key',

@@ -1,4 +1,4 @@
-import type { SecretRule } from './secret-rule.ts';
+import { joined, type SecretRule } from './secret-rule.ts';
 import {
   isIssued,
   isMadeUp,
@@ -12,10 +12,15 @@ const SP = '(?: |%20|\\+)';
 const PEM_BEGIN = `-----BEGIN${SP}(?:[A-Z0-9]{1,12}${SP}){0,4}PRIVATE${SP}KEY(?:${SP}BLOCK)?-----`;
 const PEM_END = `-----END${SP}(?:[A-Z0-9]{1,12}${SP}){0,5}KEY(?:${SP}BLOCK)?-----`;
 // Without a long enough word of base64 it is talk about keys, or an example with dots.
-const PEM_HAS_BODY = '(?=(?:(?!-----)[^]){0,600}?[A-Za-z0-9+/=]{24})';
+const PEM_HAS_BODY = '(?=(?:(?!-----)[^]){0,600}?[A-Za-z0-9+/=]{40})';
 // A key cut short has no end line; then only what base64, line ends and their escapes can be goes.
 const PEM_CUT = '(?:[A-Za-z0-9+/=]|\\s|\\\\+[nrt]|%0[AD]){1,40000}';
 const PEM = `${PEM_BEGIN}${PEM_HAS_BODY}(?:(?:(?!-----)[^]){1,20000}${PEM_END}|${PEM_CUT})`;
+
+// Between a header's name and its value, in a header, in an object, in a list of both.
+const COLON = /\\{0,3}["'`]?\s{0,3}[:=,]\s{0,3}\[?\\{0,3}["'`]?/;
+// Between words, which may be a line end, which may be escaped.
+const GAP = /(?:\s|\\[nrt]){1,8}/;
 
 /** Secrets known by the format around them rather than by who issued them. */
 export const formatRules: readonly SecretRule[] = [
@@ -27,7 +32,7 @@ export const formatRules: readonly SecretRule[] = [
   },
   {
     kind: 'ssh-private-key',
-    hints: ['-----BEGIN OPENSSH', '-----BEGIN%20OPENSSH', '---- BEGIN SSH2 ENCRYPTED PRIVATE'],
+    hints: ['-----BEGIN OPENSSH', '-----BEGIN%20OPENSSH'],
     pattern: new RegExp(PEM),
     inWord: true,
   },
@@ -35,18 +40,21 @@ export const formatRules: readonly SecretRule[] = [
   {
     kind: 'putty-private-key',
     hints: ['Private-Lines:'],
-    pattern:
-      /Private-Lines: \d{1,3}(?:\\r|\\n|\s){1,4}(?<secret>(?:[A-Za-z0-9+/=]|\s|\\+[nr]){40,})/,
+    pattern: joined(
+      '',
+      /Private-Lines: \d{1,3}(?:\\r|\\n|\s){1,4}/,
+      /(?<secret>[A-Za-z0-9+/=]{20,}(?:(?:\s|\\+[rn]){1,4}(?!Private)[A-Za-z0-9+/=]{4,}){0,60})/,
+    ),
   },
   {
     kind: 'jwt',
     hints: ['eyJ'],
-    pattern: /(?<![\w.-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}(?:\.[\w-]*)?/,
+    pattern: /(?<![_.-])eyJ[\w-]{8,}\.eyJ[\w-]{8,}(?:\.[\w-]*)?/,
   },
   {
     kind: 'jwt',
     hints: ['eyJ'],
-    pattern: /(?<![\w.-])eyJ[\w-]{16,}\.[\w-]{0,1024}\.[\w-]{8,1024}\.[\w-]{8,}\.[\w-]{8,}/,
+    pattern: /(?<![_.-])eyJ[\w-]{16,}\.[\w-]{0,1024}\.[\w-]{8,1024}\.[\w-]{8,}\.[\w-]{8,}/,
   },
   {
     kind: 'url-password',
@@ -84,22 +92,30 @@ export const formatRules: readonly SecretRule[] = [
   {
     kind: 'authorization',
     hints: ['authorization'],
-    pattern:
-      /authorization\\{0,3}["'`]?\s{0,3}[:=,]\s{0,3}\\{0,3}["'`]?(?:[A-Za-z-]{2,20}\s{1,3})?(?<secret>[\w.~+/:-]{12,}={0,2})/i,
+    pattern: joined(
+      'i',
+      /authorization/,
+      COLON,
+      /(?:[A-Za-z-]{2,20}\s{1,3})?(?<secret>[\w.~+/:-]{12,}={0,2})/,
+    ),
     check: isIssued,
   },
   {
     kind: 'cookie',
     hints: ['set-cookie'],
-    pattern:
-      /set-cookie\\{0,3}["'`]?\s?[:,]\s{0,3}\[?\\{0,3}["'`]?[\w.$-]{1,64}=(?<secret>[^\s;,"'`\\]{8,})/i,
+    pattern: joined('i', /set-cookie/, COLON, /[\w.$-]{1,64}=(?<secret>[^\s;,"'`\\]{8,})/),
     check: isIssued,
   },
   {
     kind: 'cookie',
     hints: ['cookie'],
-    pattern:
-      /(?<!set-)cookie\\{0,3}["'`]?\s?[:,]\s{0,3}\\{0,3}["'`]?(?<secret>[\w.$-]{1,64}=[^\s;,"'`\\]{8,2048}(?:; ?[\w.$-]{1,64}=[^\s;,"'`\\]{0,2048}){0,40})/i,
+    // All pairs: which of them opens a session is the site's own business.
+    pattern: joined(
+      'i',
+      /(?<!set-)cookie/,
+      COLON,
+      /(?<secret>[\w.$-]{1,64}=[^\s;,"'`\\]{8,999}(?:; ?[\w.$-]{1,64}=[^\s;,"'`\\]{0,999}){0,40})/,
+    ),
     check: (pairs) => pairs.split(';').some((pair) => isIssued(pair.slice(pair.indexOf('=') + 1))),
   },
   {
@@ -112,30 +128,46 @@ export const formatRules: readonly SecretRule[] = [
   {
     kind: 'netrc-password',
     hints: ['machine', 'default'],
-    pattern:
-      /(?:machine\s{1,4}[\w.:-]{1,253}|default)\s{1,8}(?:login|user)\s{1,4}\S{1,128}\s{1,8}password\s{1,4}(?<secret>[^\s"'`\\]{1,256})/,
+    pattern: joined(
+      '',
+      /(?:machine\s{1,4}[\w.:-]{1,253}|default)/,
+      GAP,
+      /(?:login|user)\s{1,4}[^\s\\]{1,128}/,
+      GAP,
+      /password\s{1,4}(?<secret>[^\s"'`\\]{1,256})/,
+    ),
     check: isMadeUp,
   },
   {
     kind: 'pgpass-password',
     hints: [':5432:', ':5433:', ':6432:', ':6543:', ':*:'],
-    pattern:
-      /(?<=(?:^|[\s"'`=]|\\n)[\w.*-]{1,253}):(?:\d{4,5}|\*):[\w*.-]{1,63}:[\w.*@-]{1,63}:(?<secret>[^\s:"'`\\]{3,256})/,
+    // host:port:database:user:password, from the port on
+    pattern: joined(
+      '',
+      /(?<=(?:^|[\s"'`=/]|\\n)[\w.*-]{1,253}):(?:\d{4,5}|\*)/,
+      /:[\w*.-]{1,63}:[\w.*@-]{1,63}:(?<secret>[^\s:"'`\\]{3,256})/,
+    ),
     inWord: true,
     check: isMadeUp,
   },
   {
     kind: 'cli-password',
     hints: ['curl'],
-    pattern:
-      /curl[^\n]{0,300}?\s(?:-u|--user|--proxy-user)[ =]?\\{0,3}["']?[^\s:"'\\]{1,128}:(?<secret>[^\s"'\\]{3,256})/,
+    pattern: joined(
+      '',
+      /curl[^\n]{0,300}?\s(?:-u|--user|--proxy-user)[ =]?\\{0,3}["']?/,
+      /[^\s:"'\\]{1,128}:(?<secret>[^\s"'\\]{3,256})/,
+    ),
     check: isMadeUp,
   },
   {
     kind: 'cli-password',
     hints: ['sshpass', 'docker login', 'podman login'],
-    pattern:
-      /(?:sshpass|(?:docker|podman) login)\s[^\n]{0,120}?-p[ =]?\\{0,3}["']?(?<secret>[^\s"'\\-][^\s"'\\]{2,256})/,
+    pattern: joined(
+      '',
+      /(?:sshpass|(?:docker|podman) login)\s[^\n]{0,120}?-p[ =]?\\{0,3}["']?/,
+      /(?<secret>[^\s"'\\-][^\s"'\\]{2,256})/,
+    ),
     check: isMadeUp,
   },
 ];

@@ -1,17 +1,19 @@
-// Secrets are taken out of every text before it is stored: each becomes `[redacted:<kind>]`, and the
-// words around it stay. One walk over the text looks for the hint words of all rules at once; where
-// it meets one, and only there, the pattern of its rule is tried. So text without hints costs the
-// walk alone, and the time grows with the length of the text, not with the number of rules.
+// Secrets are taken out of every text before it is stored: each becomes `[redacted:<kind>]`, and
+// the words around it stay. One walk over the text looks for the hint words of all rules at once;
+// where it meets one, and only there, the pattern of its rule is tried. So text without hints costs
+// the walk alone, and the time grows with the length of the text, not with the number of rules.
 //
 // Invariants: redact(redact(text)) === redact(text); a text without secrets comes back as it is;
-// nothing outside the found spans changes; a `[redacted:…]` is never looked into.
+// nothing outside the found spans changes; a `[redacted:…]` is neither looked into nor cut.
 
-import { endOfAssigned } from './assigned-value.ts';
-import type { SecretRule } from './secret-rule.ts';
+import { judgeAssigned } from './assigned-value.ts';
+import { endOfMarker, isInMarker, MARKER_START, marker } from './redaction-marker.ts';
+import type { Judged, SecretRule } from './secret-rule.ts';
 import { secretRules } from './secret-rules.ts';
+import { isTokenStart } from './token-start.ts';
 import { createWordScanner } from './word-scanner.ts';
 
-interface Secret {
+export interface Secret {
   readonly kind: string;
   readonly start: number;
   readonly end: number;
@@ -25,27 +27,24 @@ interface Found extends Secret {
 interface Search {
   readonly text: string;
   readonly found: Found[];
-  /** By rule: how far it has found secrets, so that none is searched again from within. */
-  readonly doneUntil: Int32Array;
-  markedUntil: number;
+  /** By rule: how far it has judged the text, so that long matches are not tried from within. */
+  readonly judgedUntil: Int32Array;
   foundUntil: number;
+  markedUntil: number;
 }
 
-const MARKER = '[redacted:';
-const WHOLE_MARKER = /\[redacted:[a-z0-9-]+\]/y;
-// A replacement may lay bare a secret that was glued to it; even one more pass is hardly ever needed.
+// A replacement may lay bare a secret that was glued to it; one more pass is hardly ever needed.
 const MAX_PASSES = 4;
+// What a rule matched but did not hold for a secret is tried again from within if it is short, as
+// in `token=token=…`. Long matches are not: a text made of them would take quadratic time.
+const LONG = 200;
 // `sk-xxxxxxxx…`, `ghp_your_token`: the right shape, but filled in by hand.
 const FILLER = /x{6}|[-_]your[-_]/i;
-
-const PERCENT = 37;
-const BACKSLASH = 92;
-const LETTER_M = 109;
 
 const rules = secretRules.map((rule) => ({ ...rule, pattern: anchored(rule.pattern) }));
 const words = [...new Set(rules.flatMap((rule) => rule.hints.map((hint) => hint.toLowerCase())))];
 const ranksOfWord = words.map((word) => ranksWith(word));
-const scanWords = createWordScanner([MARKER, ...words]);
+const scanWords = createWordScanner([MARKER_START, ...words]);
 
 export function redact(text: string): string {
   let redacted = text;
@@ -58,21 +57,21 @@ export function redact(text: string): string {
 }
 
 /** In text order, without overlaps. */
-function findSecrets(text: string): Secret[] {
-  const doneUntil = new Int32Array(rules.length);
-  const search: Search = { text, found: [], doneUntil, markedUntil: 0, foundUntil: 0 };
+export function findSecrets(text: string): Secret[] {
+  const judgedUntil = new Int32Array(rules.length);
+  const search: Search = { text, found: [], judgedUntil, foundUntil: 0, markedUntil: 0 };
   scanWords(text, (word, end) => {
-    if (word === 0) passMarker(search, end);
-    else tryRules(search, word - 1, end);
+    if (word > 0) tryRules(search, word - 1, end);
+    else search.markedUntil = endOfMarker(text, end - MARKER_START.length);
   });
-  return search.found.length === 0 ? [] : merge(search.found);
+  return merge(search.found);
 }
 
 function replaceSecrets(text: string, secrets: readonly Secret[]): string {
   const pieces: string[] = [];
   let from = 0;
   for (const { kind, start, end } of secrets) {
-    pieces.push(text.slice(from, start), MARKER, kind, ']');
+    pieces.push(text.slice(from, start), marker(kind));
     from = end;
   }
   return pieces.join('') + text.slice(from);
@@ -83,63 +82,42 @@ function tryRules(search: Search, word: number, end: number): void {
   if (hintStart < search.markedUntil) return;
   for (const rank of ranksOfWord[word] ?? []) {
     const rule = rules[rank];
-    const start = hintStart - (rule?.lead ?? 0);
-    if (rule === undefined || start < (search.doneUntil[rank] ?? 0)) continue;
-    if (rule.inWord !== true && !startsToken(search, start)) continue;
-    const secret = matchAt(search.text, start, rule);
-    if (secret !== undefined) keep(search, { ...secret, rank });
+    if (rule !== undefined) tryRule(search, rule, rank, hintStart - (rule.lead ?? 0));
   }
 }
 
-function keep(search: Search, secret: Found): void {
-  search.found.push(secret);
-  search.doneUntil[secret.rank] = secret.end;
-  search.foundUntil = Math.max(search.foundUntil, secret.end);
+function tryRule(search: Search, rule: SecretRule, rank: number, start: number): void {
+  const { text, found, judgedUntil, foundUntil } = search;
+  if (start < (judgedUntil[rank] ?? 0)) return;
+  if (rule.inWord !== true && start !== foundUntil && !isTokenStart(text, start)) return;
+  const judged = judge(text, start, rule);
+  if (judged === undefined) return;
+  if (judged.secret && !cutsMarker(text, judged)) {
+    found.push({ kind: rule.kind, start: judged.start, end: judged.end, rank });
+    search.foundUntil = Math.max(foundUntil, judged.end);
+    judgedUntil[rank] = judged.end;
+  } else if (judged.end - start > LONG) {
+    judgedUntil[rank] = judged.end;
+  }
 }
 
-function matchAt(text: string, start: number, rule: SecretRule): Secret | undefined {
+function judge(text: string, start: number, rule: SecretRule): Judged | undefined {
   rule.pattern.lastIndex = start;
   const match = rule.pattern.exec(text);
   if (match === null) return undefined;
-  const [from, to] = spanOf(text, match, rule);
-  if (to <= from) return undefined;
+  if (rule.assigns !== undefined) return judgeAssigned(match, rule.assigns);
+  const whole = [match.index, match.index + match[0].length] as const;
+  const { secret: [from, to] = whole } = match.indices?.groups ?? {};
   const secret = text.slice(from, to);
-  if (FILLER.test(secret) || rule.check?.(secret) === false) return undefined;
-  return { kind: rule.kind, start: from, end: to };
+  return { start: from, end: to, secret: !FILLER.test(secret) && rule.check?.(secret) !== false };
 }
 
-function spanOf(text: string, match: RegExpExecArray, rule: SecretRule): readonly [number, number] {
-  const end = match.index + match[0].length;
-  if (rule.assigns !== undefined) return [end, endOfAssigned(text, match, rule.assigns)];
-  const { secret = [match.index, end] as const } = match.indices?.groups ?? {};
-  return secret;
+// Half of a marker in a secret would leave the other half behind, and one more with every pass.
+function cutsMarker(text: string, { start, end }: Judged): boolean {
+  return isInMarker(text, start) || isInMarker(text, end);
 }
 
-// A token starts where no word goes on. The end of another secret will do, and so will the end of an
-// escape: in tool input a line begins with `\n`, in a URL with `%20`, in a terminal with `[32m`.
-function startsToken({ text, foundUntil }: Search, start: number): boolean {
-  if (start <= 0) return start === 0;
-  const before = text.charCodeAt(start - 1);
-  return !isAlphanumeric(before) || start === foundUntil || endsEscape(text, start, before);
-}
-
-function isAlphanumeric(code: number): boolean {
-  return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
-}
-
-// Asked for every hint inside a word, hence without regular expressions in all but the rarest case.
-function endsEscape(text: string, end: number, last: number): boolean {
-  if (text.charCodeAt(end - 3) === PERCENT || text.charCodeAt(end - 2) === BACKSLASH) return true;
-  if (text.charCodeAt(end - 4) === BACKSLASH) return text.charAt(end - 3) === 'x';
-  if (text.charCodeAt(end - 6) === BACKSLASH) return text.charAt(end - 5) === 'u';
-  return last === LETTER_M && /\[[0-9;]{1,6}m$/.test(text.slice(Math.max(0, end - 8), end));
-}
-
-function passMarker(search: Search, end: number): void {
-  WHOLE_MARKER.lastIndex = end - MARKER.length;
-  if (WHOLE_MARKER.test(search.text)) search.markedUntil = WHOLE_MARKER.lastIndex;
-}
-
+// What two rules claim in part becomes one secret, so that no rest of it is left.
 function merge(found: readonly Found[]): Secret[] {
   const merged: Found[] = [];
   for (const next of [...found].sort((a, b) => a.start - b.start || a.rank - b.rank)) {

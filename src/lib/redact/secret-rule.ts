@@ -19,8 +19,20 @@ export interface SecretRule {
   readonly assigns?: Assigned;
 }
 
-/** `chosen`: people make the value up, as with passwords. `issued`: a machine does, as with tokens. */
+/** `chosen`: people make it up, as with passwords. `issued`: a machine does, as with tokens. */
 export type Assigned = 'chosen' | 'issued';
+
+/** What a rule found, and whether it is one. */
+export interface Judged {
+  readonly start: number;
+  readonly end: number;
+  readonly secret: boolean;
+}
+
+/** One pattern from parts, for those that are too long to be read in one line. */
+export function joined(flags: string, ...parts: readonly RegExp[]): RegExp {
+  return new RegExp(parts.map((part) => part.source).join(''), flags);
+}
 
 /** For secrets without a shape of their own: `value` counts after `<label>_anything = `. */
 export function labelled(label: string, value: string): RegExp {

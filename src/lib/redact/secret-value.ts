@@ -1,6 +1,6 @@
 // Is this string, found where a secret may stand, a secret? There are two kinds of yes: what a
 // machine issued looks scrambled, and what a person made up is anything but a placeholder, the name
-// of a type, or a word of the trade. Judged by the string alone; its surroundings are for the caller.
+// of a type, or a word of the trade. Only the string is judged; its surroundings are the caller's.
 
 // Someone's password indeed, although they look like words or names.
 const KNOWN_PASSWORDS = new Set(
@@ -8,7 +8,7 @@ const KNOWN_PASSWORDS = new Set(
   password1 password123 welcome1 supersecret topsecret mysecretpassword`.split(/\s+/),
 );
 
-// Types, states, and the words for the thing itself: what stands after `password:` in talk and code.
+// Types, states, and the words for the thing itself: what follows `password:` in talk and code.
 const TRADE_WORDS = new Set(
   `string str number integer bool boolean true false null nil none undefined unknown never void any
   object array bytes buffer char varchar text uuid date function symbol bigint required optional
@@ -35,7 +35,7 @@ const PLACEHOLDERS: readonly RegExp[] = [
 const REFERENCES: readonly RegExp[] = [
   /^[a-z][a-z0-9+.-]*:\/\//i,
   /^(?:~|\.{1,2})?\/(?:[\w.@-]+\/)*[\w.@-]*$/,
-  /\.(?:jsonc?|ya?ml|toml|pem|key|crt|txt|env|[cm]?[jt]sx?|py|go|rs|rb|java|md|html?|css|png|svg)$/i,
+  /\.(?:jsonc?|ya?ml|toml|pem|key|crt|txt|env|[cm]?[jt]sx?|py|go|rs|rb|java|md|html?|css|svg)$/i,
   /^[\^~]?v?\d+(?:\.\d+)+/,
   /^\d{4}-\d{2}-\d{2}/,
   /^0x(?:[0-9a-f]{1,16}|[0-9a-f]{40})$/i,
@@ -43,8 +43,11 @@ const REFERENCES: readonly RegExp[] = [
 ];
 
 // `sha256`, `base64`, `uint8array`, `oauth2`: names of methods and types, in spite of the digits.
-const TECHNICAL =
-  /^(?:sha|md|base|utf|u?int|float|bytes|char|varchar|aes|rsa|hmac|oauth|ed|hs|rs|es|pbkdf|argon|bcrypt|scrypt|web|http|ipv)-?\d{1,5}[-_]?[a-z]*$/i;
+const METHODS = 'sha|md|aes|rsa|hmac|oauth|ed|hs|rs|es|pbkdf|argon|bcrypt|scrypt|web|http|ipv';
+const ENCODINGS = 'base|utf|u?int|float|bytes|char|varchar';
+const TECHNICAL = new RegExp(`^(?:${METHODS}|${ENCODINGS})-?\\d{1,5}[-_]?[a-z]*$`, 'i');
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Issued by a machine: long, and letters, digits and cases changing as they do not in words. */
 export function isIssued(value: string): boolean {
@@ -53,7 +56,7 @@ export function isIssued(value: string): boolean {
 
 /** Issued to one visit of a site. Identifiers of other kinds of sessions are mostly UUIDs. */
 export function isSessionValue(value: string): boolean {
-  return isIssued(value) && !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+  return isIssued(value) && !UUID.test(value);
 }
 
 /** Made up by a person, in a place where nothing but a password can stand. */
@@ -100,18 +103,23 @@ function isWords(value: string): boolean {
   return parts.length > 1 && parts.every((part) => /^(?:[A-Za-z]*|[a-z]{0,2}\d+)$/.test(part));
 }
 
-// Words and camelCase change seldom between letters and digits or between cases; what is random
-// changes at every second or third character. Parts too short to tell are left out.
+// Parts too short to tell are left out: `my-app-v2-3b`.
 function isScrambled(value: string): boolean {
   if (value.length < 12 || isReference(value)) return false;
+  if (UUID.test(value)) return true;
   const long = value.split(/[^A-Za-z0-9]+/).filter((part) => part.length >= 6);
-  const length = long.reduce((sum, part) => sum + part.length, 0);
-  if (length < 8) return false;
-  const bothCases = /[a-z]/.test(value) && /[A-Z]/.test(value);
-  return changesIn(long.join(' ')) >= Math.max(3, length / (bothCases ? 4 : 8));
+  return long.join('').length >= 8 && isMixed(long.join(''));
 }
 
-function changesIn(text: string): number {
+/** More changes between letters, digits and cases than camelCase has, or consonants in a row. */
+export function isMixed(text: string): boolean {
   const changes = /\d(?=[A-Za-z])|[A-Za-z](?=\d)|[a-z](?=[A-Z])|[A-Z](?=[A-Z][a-z])/g;
-  return text.match(changes)?.length ?? 0;
+  const consonants = /[bcdfghj-np-tvwxz]{5}/gi;
+  const count = countIn(text, changes) + (hasDigit(text) ? countIn(text, consonants) : 0);
+  const bothCases = /[a-z]/.test(text) && /[A-Z]/.test(text);
+  return count >= 3 && count > text.length / (bothCases ? 4 : 8);
+}
+
+function countIn(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
 }

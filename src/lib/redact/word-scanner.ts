@@ -2,8 +2,8 @@
 // case. A hundred searches, or one regular expression with a hundred alternatives, would cost a
 // hundred times as much on text with none of the words, which is nearly all text.
 //
-// The words become one table (Aho–Corasick): the row is what has been read so far, the column is the
-// next character, the cell is the row to go to.
+// The words become one table (Aho–Corasick): the row is what has been read so far, the column is
+// the next character, the cell is the row to go to.
 // Invariant: one look-up per character, however many words there are and whatever the text is.
 
 type OnWord = (word: number, end: number) => void;
@@ -26,7 +26,7 @@ export function createWordScanner(
 ): (text: string, onWord: OnWord) => void {
   const folded = words.map((word) => word.toLowerCase());
   const columnOf = createColumns(folded);
-  const columns = Math.max(...new Set(columnOf)) + 1;
+  const columns = new Set(folded.join('')).size + 1;
   const trie = createTrie(folded, columnOf);
   const table = createTable(trie, columns);
 

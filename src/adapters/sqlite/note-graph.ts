@@ -1,0 +1,150 @@
+/**
+ * The graph of a scope, and the two files that publish it. A file states edges in one direction; the graph
+ * has each in both: stated, or implied by the other end. The texts are put together by SQLite itself, which
+ * is several times faster for 10,000 notes than rows that become objects that become JSON.
+ */
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { reverseLabel, statedEdges } from '../../core/edge.ts';
+import type { Note } from '../../core/note.ts';
+import type { GraphEdge, Publication } from '../../core/ports.ts';
+import { toIso } from '../../core/time.ts';
+
+type Row = Record<string, SQLOutputValue>;
+
+const RECENT = 20;
+
+/** Stated by a file, and both ends are there. */
+const STATED = `
+  SELECT e.source, e.target, e.label, e.at FROM note_edges AS e
+  WHERE e.root_id = :root
+    AND EXISTS (SELECT 1 FROM notes AS n WHERE n.root_id = :root AND n.slug = e.target)`;
+
+/** Of those, what the other end does not state. */
+const ONE_WAY = `
+  SELECT s.source, s.target, s.label, s.at FROM (${STATED}) AS s
+  WHERE NOT EXISTS (
+    SELECT 1 FROM note_edges AS back
+    WHERE back.root_id = :root AND back.source = s.target AND back.target = s.source)`;
+
+const BOTH_WAYS = `
+  ${STATED} UNION SELECT target, source, reverse_label(label), at FROM (${ONE_WAY})`;
+
+/** Words without spaces, joined by spaces → a JSON array. */
+const jsonWords = (column: string) =>
+  `CASE ${column} WHEN '' THEN '[]' ELSE '["' || replace(${column}, ' ', '","') || '"]' END`;
+
+/** `"key": value` lines of an object, in the order of their keys. */
+const lines = (select: string) =>
+  `SELECT group_concat('    ' || json_quote(key) || ': ' || value, ',' || char(10) ORDER BY key) AS text
+   FROM (${select})`;
+
+export function sqliteNoteGraph(database: DatabaseSync) {
+  database.function('reverse_label', { deterministic: true }, (label) =>
+    reverseLabel(String(label)),
+  );
+  const prepare = (sql: string) => database.prepare(sql);
+  const sql = {
+    dropEdges: prepare('DELETE FROM note_edges WHERE root_id = ? AND source = ?'),
+    addEdge: prepare('INSERT OR IGNORE INTO note_edges VALUES (?, ?, ?, ?, ?)'),
+    edges: prepare(`${BOTH_WAYS} ORDER BY 1, 4, 2, 3`),
+    oneWay: prepare(`${ONE_WAY} ORDER BY 1, 2`),
+    broken: prepare(`
+      SELECT DISTINCT source, target FROM note_edges AS e
+      WHERE e.root_id = :root
+        AND NOT EXISTS (SELECT 1 FROM notes AS n WHERE n.root_id = :root AND n.slug = e.target)
+      ORDER BY 1, 2`),
+    indexLines: prepare(
+      lines(`SELECT slug AS key, json_object('slug', slug, 'title', title, 'type', type,
+          'tags', json(${jsonWords('tags')}), 'created', created, 'updated', updated,
+          'filePath', :path || '/' || slug || '.md', 'hasEmbedding', json('false')) AS value
+        FROM notes WHERE root_id = :root`),
+    ),
+    nodeLines: prepare(`
+      WITH stated AS MATERIALIZED (${STATED}),
+        out AS MATERIALIZED (
+          SELECT source AS slug, json_group_array(DISTINCT target) AS slugs FROM stated GROUP BY 1),
+        back AS MATERIALIZED (
+          SELECT target AS slug, json_group_array(DISTINCT source) AS slugs FROM stated GROUP BY 1)
+      ${lines(`SELECT n.slug AS key, json_object('path', n.slug || '.md', 'type', n.type,
+          'tags', json(${jsonWords('n.tags')}), 'links_to', json(coalesce(out.slugs, '[]')),
+          'linked_from', json(coalesce(back.slugs, '[]')), 'created', n.created,
+          'updated', n.updated, 'status', n.status,
+          'mtime', CAST(CAST(n.stamp AS REAL) / 1000 AS INTEGER)) AS value
+        FROM notes AS n LEFT JOIN out ON out.slug = n.slug LEFT JOIN back ON back.slug = n.slug
+        WHERE n.root_id = :root`)}`),
+    tagLines: prepare(
+      lines(`SELECT tag.value AS key, json_group_array(slug ORDER BY slug) AS value
+        FROM notes, json_each(${jsonWords('tags')}) AS tag WHERE root_id = :root GROUP BY 1`),
+    ),
+    typeLines: prepare(
+      lines(`SELECT type AS key, json_group_array(slug ORDER BY slug) AS value
+        FROM notes WHERE root_id = :root GROUP BY 1`),
+    ),
+    recent: prepare(`
+      SELECT json_group_array(slug) AS text FROM (
+        SELECT slug FROM notes WHERE root_id = :root
+        ORDER BY updated DESC, id DESC LIMIT ${RECENT})`),
+    edgeLines: prepare(`
+      SELECT group_concat('  ' || json_quote(source) || ': ' || edges, ',' || char(10)) AS text FROM (
+        SELECT source, json_group_array(
+          json_object('target', target, 'label', label, 'timestamp', at) ORDER BY at, target) AS edges
+        FROM (${BOTH_WAYS}) GROUP BY source ORDER BY source)`),
+    count: prepare('SELECT count(*) AS text FROM notes WHERE root_id = :root'),
+  };
+  const text = (statement: { get(of: Row): Row | undefined }, of: Row) =>
+    String(statement.get(of)?.text ?? '');
+
+  return {
+    put(root: number, note: Note): void {
+      sql.dropEdges.run(root, note.slug);
+      for (const { to, label, at } of statedEdges(note)) {
+        if (to !== note.slug) sql.addEdge.run(root, note.slug, to, label, at);
+      }
+    },
+    drop(root: number, slug: string): void {
+      sql.dropEdges.run(root, slug);
+    },
+    edges: (root: number) => sql.edges.all({ root }).map(toEdge),
+    oneWayEdges: (root: number) => sql.oneWay.all({ root }).map(toEdge),
+    brokenLinks: (root: number) =>
+      sql.broken.all({ root }).map((row) => ({
+        source: String(row.source),
+        target: String(row.target),
+      })),
+    publication(root: number, path: string, now: Date): Publication {
+      const time = toIso(now);
+      const edges = text(sql.edgeLines, { root });
+      return {
+        index: `{
+  "version": "1.0.0",
+  "lastUpdated": "${time}",
+  "memories": ${object(text(sql.indexLines, { root, path }))}
+}
+`,
+        graph: `{
+  "version": "1.0.0",
+  "updated_at": "${time}",
+  "node_count": ${text(sql.count, { root })},
+  "nodes": ${object(text(sql.nodeLines, { root }))},
+  "tags": ${object(text(sql.tagLines, { root }))},
+  "types": ${object(text(sql.typeLines, { root }))},
+  "recent": ${text(sql.recent, { root })}${edges === '' ? '' : `,\n${edges}`}
+}
+`,
+      };
+    },
+  };
+}
+
+function object(lines: string): string {
+  return lines === '' ? '{}' : `{\n${lines}\n  }`;
+}
+
+function toEdge(row: Row): GraphEdge {
+  return {
+    source: String(row.source),
+    target: String(row.target),
+    label: String(row.label),
+    timestamp: String(row.at),
+  };
+}

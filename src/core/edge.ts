@@ -1,0 +1,27 @@
+/** What a link between notes means in the other direction. */
+import type { Note, NoteEdge } from './note.ts';
+
+export const DEFAULT_LABEL = 'relates-to';
+
+/** The pairs of document 000; what is not here is its own reverse only by `--reverse-label`. */
+const REVERSES: Readonly<Record<string, string>> = {
+  implements: 'implemented-by',
+  'implemented-by': 'implements',
+  'part-of': 'contains',
+  contains: 'part-of',
+  'builds-on': 'foundation-for',
+  'foundation-for': 'builds-on',
+  'similar-to': 'similar-to',
+  'relates-to': 'relates-to',
+};
+
+export function reverseLabel(label: string): string {
+  return (Object.hasOwn(REVERSES, label) ? REVERSES[label] : undefined) ?? DEFAULT_LABEL;
+}
+
+/** Every edge that a note states: those with a label, and its other links with the default one. */
+export function statedEdges(note: Pick<Note, 'links' | 'edges' | 'created'>): readonly NoteEdge[] {
+  const labelled = new Set(note.edges.map(({ to }) => to));
+  const plain = note.links.filter((link) => !labelled.has(link));
+  return [...note.edges, ...plain.map((to) => ({ to, label: DEFAULT_LABEL, at: note.created }))];
+}

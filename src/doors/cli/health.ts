@@ -1,0 +1,99 @@
+import { effectiveConfig } from '../../core/config.ts';
+import type { App } from '../../core/ports.ts';
+import { plural } from '../../lib/plural.ts';
+import { auditNotes, qualityOfNote } from '../../notes/audit.ts';
+import { healthOf } from '../../notes/health.ts';
+import { rebuildNotes, repairNotes } from '../../notes/repair.ts';
+import { rootsFor } from '../../notes/scopes.ts';
+import { type Command, textOption } from './command.ts';
+import { scopeOption } from './options.ts';
+
+export const health: Command = {
+  name: 'health',
+  about:
+    'Check the notes: broken and one-way links, orphans, files that are no valid notes, index.json and graph.json against the files. Exit code 1 if there are errors. Changes nothing.',
+  options: [scopeOption],
+  examples: ['memory health', 'memory health --scope project --json'],
+  async run(app, input) {
+    const roots = rootsFor(app.scopes, textOption(input, 'scope'));
+    const found = await healthOf(app, roots, quality(app).orphanThreshold);
+    const { notes, edges, errors, warnings } = found.totals;
+    const lines = [
+      `${found.score} of 100: ${plural(notes, 'note')}, ${plural(edges, 'edge')}, ${plural(errors, 'error')}, ${plural(warnings, 'warning')}`,
+      ...found.issues.map(
+        ({ severity, slug, message, fix }) => `${severity}  ${slug} ${message}\n         ${fix}`,
+      ),
+    ];
+    return { json: found, text: lines.join('\n'), exitCode: errors > 0 ? 1 : 0 };
+  },
+};
+
+export const qualityCommand: Command = {
+  name: 'quality',
+  about:
+    'Score a note from 0 to 100 (completeness 30, linking 40, content 30) and say what would raise it.',
+  args: [{ name: 'slug', help: 'as `memory list` shows it' }],
+  options: [scopeOption],
+  examples: ['memory quality decision-oauth2'],
+  async run(app, input) {
+    const found = await qualityOfNote(app, input.args[0] ?? '', textOption(input, 'scope'));
+    const { score, completeness, linking, content, advice } = found;
+    const parts = `completeness ${completeness} of 30, linking ${linking} of 40, content ${content} of 30`;
+    const text = [`${score} of 100: ${parts}`, ...advice.map((line) => `- ${line}`)].join('\n');
+    return { json: found, text };
+  },
+};
+
+export const audit: Command = {
+  name: 'audit',
+  about: 'List notes that score below quality.minQualityScore, the worst first.',
+  options: [scopeOption],
+  examples: ['memory audit', 'memory audit --json'],
+  async run(app, input) {
+    const minimum = quality(app).minQualityScore;
+    const notes = await auditNotes(app, minimum, textOption(input, 'scope'));
+    const lines = notes.map(({ slug, score, advice }) => `${score}  ${slug}: ${advice[0] ?? ''}`);
+    const text = lines.length > 0 ? lines.join('\n') : `No note scores below ${minimum}.`;
+    return { json: { minimum, notes, total: notes.length }, text };
+  },
+};
+
+export const repair: Command = {
+  name: 'repair',
+  about: 'Mend what needs no decision: missing reverse links, index.json, graph.json.',
+  options: [{ flags: '--dry-run', help: 'only say what would be done' }, scopeOption],
+  examples: ['memory repair --dry-run', 'memory repair'],
+  async run(app, input) {
+    const dryRun = input.options.dryRun === true;
+    const roots = rootsFor(app.scopes, textOption(input, 'scope'));
+    const { actions } = await repairNotes(app, roots, dryRun);
+    const head = dryRun ? 'Would do:' : 'Done:';
+    const text =
+      actions.length > 0
+        ? actions.map((action) => `${head} ${action}`).join('\n')
+        : 'Nothing to mend.';
+    return { json: { dryRun, actions }, text };
+  },
+};
+
+export const rebuild: Command = {
+  name: 'rebuild',
+  about:
+    'Make the index, index.json and graph.json anew from the note files. Stops if that would drop more than a fifth of the edges.',
+  options: [{ flags: '--force', help: 'drop them' }, scopeOption],
+  examples: ['memory rebuild'],
+  async run(app, input) {
+    const roots = rootsFor(app.scopes, textOption(input, 'scope'));
+    const done = await rebuildNotes(app, roots, input.options.force === true);
+    for (const { path, reason } of app.index.badFiles(roots))
+      app.warn(`Skipped ${path}: ${reason}.`);
+    return {
+      json: done,
+      text: `Rebuilt: ${plural(done.notes, 'note')}, ${plural(done.edges, 'edge')}.`,
+    };
+  },
+};
+
+function quality(app: App) {
+  return effectiveConfig(app.config.layers()).config.quality;
+}

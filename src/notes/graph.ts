@@ -1,0 +1,92 @@
+/** Questions to the link graph of the scopes in reach. Scopes are isolated, so each has its own graph. */
+import type { GraphEdge, NotePorts } from '../core/ports.ts';
+import { findNote } from './find-note.ts';
+import { rootsFor } from './scopes.ts';
+import { syncNotes } from './sync.ts';
+
+export interface NoteEdges {
+  readonly slug: string;
+  readonly outgoing: readonly Omit<GraphEdge, 'source'>[];
+  readonly incoming: readonly Omit<GraphEdge, 'target'>[];
+}
+
+export async function edgesOf(ports: NotePorts, slug: string, scope?: string): Promise<NoteEdges> {
+  const { root } = findNote(ports, slug, scope);
+  await syncNotes(ports, [root]);
+  const edges = ports.index.edges(root.path);
+  return {
+    slug,
+    outgoing: edges.filter(({ source }) => source === slug).map(({ source: _, ...edge }) => edge),
+    incoming: edges.filter(({ target }) => target === slug).map(({ target: _, ...edge }) => edge),
+  };
+}
+
+export interface Graph {
+  readonly nodes: readonly {
+    readonly slug: string;
+    readonly title: string;
+    readonly type: string;
+  }[];
+  readonly edges: readonly GraphEdge[];
+}
+
+export interface GraphInput {
+  readonly scope?: string | undefined;
+  /** Only what is within `depth` links of this note. */
+  readonly around?: string | undefined;
+  readonly depth: number;
+}
+
+export async function graphOf(ports: NotePorts, input: GraphInput): Promise<Graph> {
+  const { around, depth, scope } = input;
+  const roots =
+    around === undefined ? rootsFor(ports.scopes, scope) : [findNote(ports, around, scope).root];
+  await syncNotes(ports, roots);
+  const edges = roots.flatMap(({ path }) => ports.index.edges(path));
+  const reach = around === undefined ? undefined : distances(edges, around, depth);
+  const isIn = (slug: string) => reach === undefined || reach.has(slug);
+  const { notes } = ports.index.list({ roots, archived: true });
+  return {
+    nodes: notes
+      .filter(({ slug }) => isIn(slug))
+      .map(({ slug, title, type }) => ({ slug, title, type })),
+    edges: edges.filter(({ source, target }) => isIn(source) && isIn(target)),
+  };
+}
+
+export interface Impact {
+  readonly slug: string;
+  /** Notes that lead to it, the nearest first. */
+  readonly affected: readonly { readonly slug: string; readonly distance: number }[];
+  /** Notes that name it in their text only. */
+  readonly mentioned: readonly string[];
+}
+
+/** Who would notice if this note changed or went. */
+export async function impactOf(ports: NotePorts, slug: string, scope?: string): Promise<Impact> {
+  const { root } = findNote(ports, slug, scope);
+  await syncNotes(ports, [root]);
+  const reach = distances(ports.index.edges(root.path), slug, 3);
+  const affected = [...reach]
+    .filter(([other]) => other !== slug)
+    .map(([other, distance]) => ({ slug: other, distance }));
+  const referrers = ports.index.referrers(root.path, slug);
+  return { slug, affected, mentioned: referrers.filter((other) => !reach.has(other)) };
+}
+
+/** Slug → number of links from the start, breadth first. */
+function distances(
+  edges: readonly GraphEdge[],
+  start: string,
+  depth: number,
+): ReadonlyMap<string, number> {
+  const neighbours = Map.groupBy(edges, ({ source }) => source);
+  const found = new Map([[start, 0]]);
+  for (const [slug, distance] of found) {
+    if (distance === depth) continue;
+    for (const { target } of neighbours.get(slug) ?? []) {
+      if (!found.has(target)) found.set(target, distance + 1);
+    }
+  }
+  return found;
+}

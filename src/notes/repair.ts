@@ -1,0 +1,80 @@
+/** Mends what can be mended without a decision: reverse links that are missing, files that are derived. */
+import { MemoryError } from '../core/errors.ts';
+import type { ScopeRoot } from '../core/note.ts';
+import type { NotePorts } from '../core/ports.ts';
+import { edgesOfGraph } from './adopt-graph.ts';
+import { joinEnds } from './complete-links.ts';
+import { readChanged, syncRoot } from './sync.ts';
+
+export interface Repaired {
+  readonly actions: readonly string[];
+}
+
+export async function repairNotes(
+  ports: NotePorts,
+  roots: readonly ScopeRoot[],
+  dryRun: boolean,
+): Promise<Repaired> {
+  const actions: string[] = [];
+  for (const root of roots) {
+    await readChanged(ports, root);
+    actions.push(...joinOneWay(ports, root, dryRun));
+    if (!isPublished(ports, root)) actions.push(`write index.json and graph.json (${root.scope})`);
+    if (!dryRun && ports.index.count([root]) > 0) ports.index.publish(root);
+  }
+  return { actions };
+}
+
+function joinOneWay(ports: NotePorts, root: ScopeRoot, dryRun: boolean): readonly string[] {
+  const edges = ports.index.oneWayEdges(root.path);
+  if (!dryRun && edges.length > 0) {
+    ports.index.exclusively((records) => {
+      for (const { source, target } of edges) joinEnds(ports, records, root, source, target);
+    });
+  }
+  return edges.map(
+    ({ source, target, label }) => `${target} states the reverse of ${source} ${label} ${target}`,
+  );
+}
+
+function isPublished(ports: NotePorts, root: ScopeRoot): boolean {
+  if (ports.index.count([root]) === 0) return true;
+  return ports.files.published(root.path).stamps === ports.index.publishedStamps(root.path);
+}
+
+export interface Rebuilt {
+  readonly notes: number;
+  readonly edges: number;
+}
+
+/** Share of the edges that a rebuild may lose before it asks. */
+const MAX_LOSS = 0.2;
+
+/** Forgets the index of these scopes and makes it anew from the files. */
+export async function rebuildNotes(
+  ports: NotePorts,
+  roots: readonly ScopeRoot[],
+  force: boolean,
+): Promise<Rebuilt> {
+  for (const root of roots) {
+    if (!force) await refuseLoss(ports, root);
+    ports.index.forget(root.path);
+    await syncRoot(ports, root);
+  }
+  const edges = roots.reduce((all, { path }) => all + ports.index.edges(path).length, 0);
+  return { notes: ports.index.count(roots), edges };
+}
+
+/** graph.json as it is may know edges that the notes do not: then somebody should look first. */
+async function refuseLoss(ports: NotePorts, root: ScopeRoot): Promise<void> {
+  const { graph } = ports.files.published(root.path);
+  if (graph === undefined) return;
+  await readChanged(ports, root);
+  const published = [...edgesOfGraph(graph).values()].reduce((all, edges) => all + edges.length, 0);
+  const left = ports.index.edges(root.path).length;
+  if (published - left <= published * MAX_LOSS) return;
+  const message = `A rebuild would drop ${published - left} of ${published} edges (${root.scope}).`;
+  throw new MemoryError('conflict', message, {
+    hint: 'Look at memory health first; --force rebuilds all the same.',
+  });
+}

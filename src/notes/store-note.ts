@@ -1,0 +1,35 @@
+import { MemoryError } from '../core/errors.ts';
+import type { PlacedNote } from '../core/note.ts';
+import type { IndexRecords, NotePorts } from '../core/ports.ts';
+import { parseIso, toIso } from '../core/time.ts';
+import type { FoundNote } from './find-note.ts';
+import { invalidNote } from './invalid-note.ts';
+import { parseNote } from './note-file.ts';
+import { notePath } from './scopes.ts';
+import { dateProblems } from './validate.ts';
+
+/** Stores the text of a note under a slug of the same scope. */
+export function storeText(
+  ports: NotePorts,
+  records: IndexRecords,
+  { root }: FoundNote,
+  slug: string,
+  text: string,
+): PlacedNote {
+  const parsed = parseNote(slug, Buffer.from(text));
+  if ('problems' in parsed) throw invalidNote(parsed.problems);
+  const filePath = notePath(root, slug);
+  records.put(root, parsed.note, ports.files.write(filePath, text));
+  return { ...parsed.note, scope: root.scope, filePath };
+}
+
+/** Now, unless the file claims to come from the future: then somebody has to look at it. */
+export function freshTime(note: PlacedNote, now: Date): string {
+  const future = dateProblems(note.created, note.created, now)[0];
+  if (future !== undefined) {
+    throw new MemoryError('invalid', `${note.filePath}: ${future}.`, {
+      hint: "Correct `created` in the file, or this machine's clock; nothing was changed.",
+    });
+  }
+  return toIso(new Date(Math.max(now.getTime(), parseIso(note.created) ?? 0)));
+}

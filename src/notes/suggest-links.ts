@@ -1,0 +1,86 @@
+/** Notes that seem to belong together and are not linked: shared tags, and shared telling words. */
+import type { ScopeRoot } from '../core/note.ts';
+import type { NotePorts, NoteSummary } from '../core/ports.ts';
+import { matchExpression } from '../lib/match-expression.ts';
+import { findNote } from './find-note.ts';
+import { rootsFor } from './scopes.ts';
+import { syncNotes } from './sync.ts';
+
+export interface LinkSuggestion {
+  readonly source: string;
+  readonly target: string;
+  readonly scope: string;
+  /** 0 to 1: how much of the best possible match this is. */
+  readonly score: number;
+  readonly reason: string;
+}
+
+const CANDIDATES = 6;
+const TAG_WEIGHT = 0.3;
+
+export async function suggestLinks(
+  ports: NotePorts,
+  input: {
+    readonly slug?: string | undefined;
+    readonly scope?: string | undefined;
+    readonly limit: number;
+  },
+): Promise<readonly LinkSuggestion[]> {
+  const { slug, scope } = input;
+  const roots =
+    slug === undefined ? rootsFor(ports.scopes, scope) : [findNote(ports, slug, scope).root];
+  await syncNotes(ports, roots);
+  const suggestions = roots.flatMap((root) => suggestionsIn(ports, root, slug));
+  return suggestions.sort((a, b) => b.score - a.score).slice(0, input.limit);
+}
+
+function suggestionsIn(
+  ports: NotePorts,
+  root: ScopeRoot,
+  slug: string | undefined,
+): readonly LinkSuggestion[] {
+  const linked = new Set(
+    ports.index.edges(root.path).map(({ source, target }) => pair(source, target)),
+  );
+  const { notes } = ports.index.list({ roots: [root] });
+  const sources = notes.filter((note) => slug === undefined || note.slug === slug);
+  return sources.flatMap((source) =>
+    candidates(ports, root, source).filter(({ source: from, target }) => {
+      const key = pair(from, target);
+      if (linked.has(key)) return false;
+      // The other direction of the same pair is the same suggestion.
+      linked.add(key);
+      return true;
+    }),
+  );
+}
+
+function candidates(
+  ports: NotePorts,
+  root: ScopeRoot,
+  source: NoteSummary,
+): readonly LinkSuggestion[] {
+  const match = matchExpression(`${source.title} ${source.tags.join(' ')}`);
+  if (match === undefined) return [];
+  const { hits } = ports.index.search(
+    match,
+    { roots: [root], limit: CANDIDATES + 1 },
+    ports.clock(),
+  );
+  // The note itself is the best possible match of its own words.
+  const best = hits.find(({ note }) => note.slug === source.slug)?.score ?? hits[0]?.score ?? 1;
+  return hits
+    .filter(({ note }) => note.slug !== source.slug)
+    .map(({ note, score }) => {
+      const tags = note.tags.filter((tag) => source.tags.includes(tag));
+      const words = Math.min(1, score / best) * (1 - TAG_WEIGHT);
+      const shared = Math.min(1, tags.length / source.tags.length) * TAG_WEIGHT;
+      const reason = tags.length > 0 ? `shared tags: ${tags.join(', ')}` : 'shared words';
+      const rounded = Number((words + shared).toFixed(3));
+      return { source: source.slug, target: note.slug, scope: root.scope, score: rounded, reason };
+    });
+}
+
+function pair(a: string, b: string): string {
+  return a < b ? `${a} ${b}` : `${b} ${a}`;
+}

@@ -1,0 +1,52 @@
+/** The link graph as text that other tools draw: Mermaid and DOT. A pair of directions is one arrow. */
+import type { GraphEdge } from '../core/ports.ts';
+import type { Graph } from '../notes/graph.ts';
+
+export function mermaid({ nodes, edges }: Graph): string {
+  const ids = new Map(nodes.map(({ slug }, at) => [slug, `n${at}`]));
+  return [
+    'graph LR',
+    ...nodes.map(({ slug, title }) => `  ${ids.get(slug)}["${escaped(title, '#quot;')}"]`),
+    ...arrows(edges).map(
+      ({ source, target, label }) => `  ${ids.get(source)} -->|${label}| ${ids.get(target)}`,
+    ),
+  ].join('\n');
+}
+
+export function dot({ nodes, edges }: Graph): string {
+  return [
+    'digraph memory {',
+    ...nodes.map(
+      ({ slug, title, type }) => `  "${slug}" [label="${escaped(title, '\\"')}\\n${type}"];`,
+    ),
+    ...arrows(edges).map(
+      ({ source, target, label }) => `  "${source}" -> "${target}" [label="${label}"];`,
+    ),
+    '}',
+  ].join('\n');
+}
+
+export function graphLines({ nodes, edges }: Graph): string {
+  if (nodes.length === 0) return 'There are no notes here.';
+  const lines = arrows(edges).map(({ source, target, label }) => `${source} ${label} ${target}`);
+  return [`${nodes.length} notes, ${lines.length} links`, ...lines].join('\n');
+}
+
+/** Of the two directions of a link, the one that was stated in the active voice, or the first. */
+function arrows(edges: readonly GraphEdge[]): readonly GraphEdge[] {
+  const passive = new Set(['implemented-by', 'contains', 'foundation-for']);
+  const sorted = [...edges].sort(
+    (a, b) => Number(passive.has(a.label)) - Number(passive.has(b.label)),
+  );
+  const seen = new Set<string>();
+  return sorted.filter(({ source, target, timestamp }) => {
+    const key = [...[source, target].sort(), timestamp].join(' ');
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function escaped(text: string, quote: string): string {
+  return text.replaceAll('"', quote);
+}
