@@ -34,6 +34,8 @@ export interface TrashedFile {
 export interface NoteFiles {
   /** Every curated note file of a scope. A missing folder is an empty scope. */
   scan(root: string): readonly NoteFile[];
+  /** One text for all of them: the same if no file was added, changed or taken away. */
+  fingerprint(root: string): string;
   read(path: string): { readonly bytes: Buffer; readonly stamp: Stamp } | undefined;
   exists(path: string): boolean;
   write(path: string, text: string): Stamp;
@@ -93,6 +95,9 @@ export interface NoteIndex {
    */
   exclusively<T>(work: (records: IndexRecords) => T): T;
   stamps(root: string): ReadonlyMap<string, Stamp>;
+  /** The fingerprint of the files when the index was last in step with them. */
+  fingerprint(root: string): string | undefined;
+  setFingerprint(root: ScopeRoot, fingerprint: string): void;
   apply(root: ScopeRoot, changes: IndexChanges): void;
   badFiles(roots: readonly ScopeRoot[]): readonly BadFile[];
   list(filter: NoteFilter): { readonly notes: readonly NoteSummary[]; readonly total: number };

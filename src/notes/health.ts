@@ -11,7 +11,7 @@ import { notePath } from './scopes.ts';
 import { readChanged } from './sync.ts';
 import { dateProblems } from './validate.ts';
 
-export interface HealthIssue {
+interface HealthIssue {
   readonly kind:
     | 'frontmatter'
     | 'dates'

@@ -2,6 +2,9 @@
 import type { ScopeRoot } from '../core/note.ts';
 import type { IndexChanges, NoteFile, NotePorts, Stamp } from '../core/ports.ts';
 
+/** What `fingerprint` says of an empty folder: not worth a row in the database. */
+const NO_FILES = '0:0:0';
+
 interface SyncPlan {
   readonly read: readonly NoteFile[];
   readonly gone: readonly string[];
@@ -52,13 +55,26 @@ export async function ensureSynced(ports: NotePorts, root: ScopeRoot): Promise<v
 }
 
 /** Brings the database in step with the note files, and nothing else. Tells whether it was not. */
-export async function readChanged({ files, index }: NotePorts, root: ScopeRoot): Promise<boolean> {
+export async function readChanged(ports: NotePorts, root: ScopeRoot): Promise<boolean> {
+  const { files, index } = ports;
+  const fingerprint = files.fingerprint(root.path);
+  const known = index.fingerprint(root.path);
+  if (fingerprint === known || (known === undefined && fingerprint === NO_FILES)) return false;
   const plan = planSync(files.scan(root.path), index.stamps(root.path));
-  if (plan.read.length === 0 && plan.gone.length === 0) return false;
+  const changed = plan.read.length > 0 || plan.gone.length > 0;
+  if (changed) await applyPlan(ports, root, plan);
+  index.setFingerprint(root, fingerprint);
+  return changed;
+}
+
+async function applyPlan(
+  { files, index }: NotePorts,
+  root: ScopeRoot,
+  plan: SyncPlan,
+): Promise<void> {
   // Loaded only now: the YAML parser takes longer to start than all the rest of a list.
   const { parseNote } = await import('./note-file.ts');
   index.apply(root, readChanges(files, plan, parseNote));
-  return true;
 }
 
 type ParseNote = typeof import('./note-file.ts').parseNote;

@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import type { NoteFile, NoteFiles, Publication, Stamp, TrashedFile } from '../../core/ports.ts';
 import { moveDurably, removeDurably, writeDurably } from '../../lib/durable-file.ts';
+import { fingerprint } from '../../lib/fingerprint.ts';
 
 /** Files of ours that are Markdown but no notes. */
 const NOT_NOTES = new Set(['index.md']);
@@ -22,6 +23,7 @@ const TRASHED = /^(.+)--(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.md$/;
 
 export const noteFiles: NoteFiles = {
   scan: (root) => markdownIn(root).flatMap((name) => toNoteFile(root, name)),
+  fingerprint: (root) => fingerprint(root, markdownIn(root)),
   read(path) {
     const file = openIfThere(path);
     if (file === undefined) return undefined;
@@ -117,7 +119,7 @@ function openIfThere(path: string): number | undefined {
 
 function namesIn(folder: string): readonly string[] {
   try {
-    return readdirSync(folder).sort();
+    return readdirSync(folder);
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;

@@ -154,6 +154,9 @@ export const MIGRATIONS: readonly string[] = [
   -- What index.json and graph.json were when we wrote them last.
   ALTER TABLE note_roots ADD COLUMN published TEXT;
 
+  -- One number for all files of a scope, so that "nothing changed" is known without a row per file.
+  ALTER TABLE note_roots ADD COLUMN fingerprint TEXT;
+
   -- Every note is read again for its edges.
   DELETE FROM notes;
   DELETE FROM bad_files;

@@ -69,6 +69,8 @@ export function sqliteNoteIndex(
     putBad: prepare('INSERT OR REPLACE INTO bad_files VALUES (?, ?, ?, ?, ?)'),
     dropBad: prepare('DELETE FROM bad_files WHERE root_id = ? AND slug = ?'),
     forget: prepare('DELETE FROM note_roots WHERE path = ?'),
+    fingerprint: prepare('SELECT fingerprint FROM note_roots WHERE path = ?'),
+    setFingerprint: prepare('UPDATE note_roots SET fingerprint = ? WHERE id = ?'),
     published: prepare('SELECT published FROM note_roots WHERE path = ?'),
     setPublished: prepare('UPDATE note_roots SET published = ? WHERE id = ?'),
     stamps: prepare(`
@@ -206,6 +208,14 @@ export function sqliteNoteIndex(
       const stamps = sql.published.get(path)?.published;
       return typeof stamps === 'string' ? stamps : undefined;
     },
+    fingerprint(path) {
+      const known = sql.fingerprint.get(path)?.fingerprint;
+      return typeof known === 'string' ? known : undefined;
+    },
+    setFingerprint: (root, fingerprint) =>
+      inTransaction(database, () => {
+        sql.setFingerprint.run(fingerprint, ensureRoot(root.path));
+      }),
     publish: (root) => inTransaction(database, () => publishRoot(root)),
     forget(path) {
       sql.forget.run(path);
