@@ -49,7 +49,8 @@ export async function graphOf(ports: NotePorts, input: GraphInput): Promise<Grap
   return {
     nodes: notes
       .filter(({ slug }) => isIn(slug))
-      .map(({ slug, title, type }) => ({ slug, title, type })),
+      .map(({ slug, title, type }) => ({ slug, title, type }))
+      .sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     edges: edges.filter(({ source, target }) => isIn(source) && isIn(target)),
   };
 }

@@ -6,7 +6,7 @@ import type { NotePorts } from '../core/ports.ts';
 import { findNote } from './find-note.ts';
 import { editNote } from './note-file.ts';
 import { redirectLinks } from './references.ts';
-import { isTaken, scopeRoot } from './scopes.ts';
+import { isTaken, keepLocalPrivate, scopeRoot } from './scopes.ts';
 import { freshTime, storeText } from './store-note.ts';
 import { ensureSynced, syncRoot } from './sync.ts';
 
@@ -55,7 +55,6 @@ export async function moveNote(
     const dropped = found.note.links.filter((link) => !links.includes(link));
     return { note, from: source.scope, dropped, unlinked };
   });
-  const { project } = ports.scopes;
-  if (to === 'local' && project !== undefined) ports.git.ignore(project, '.claude/memory/local/');
+  keepLocalPrivate(ports, to);
   return moved;
 }

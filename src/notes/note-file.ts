@@ -116,7 +116,8 @@ function replaceHeading(text: string, title: string): string | undefined {
   return `${text.slice(0, heading.start)}# ${title}${text.slice(heading.end)}`;
 }
 
-function cut(text: string): Pieces | undefined {
+/** The pieces of a file, or undefined if it has no frontmatter. */
+export function cut(text: string): Pieces | undefined {
   const open = /^\uFEFF?---[ \t]*\r?\n/.exec(text)?.[0];
   if (open === undefined) return undefined;
   const rest = text.slice(open.length);
@@ -148,7 +149,11 @@ function findHeading(text: string): { start: number; end: number; title: string 
   return undefined;
 }
 
-function titleOf(fields: Readonly<Record<string, unknown>>, { head, content }: Pieces): string {
+/** The title in the frontmatter, else the first heading, else nothing. */
+export function titleOf(
+  fields: Readonly<Record<string, unknown>>,
+  { head, content }: Pieces,
+): string {
   if (fields.title !== undefined) return String(fields.title).trim();
   return (findHeading(head) ?? findHeading(content))?.title ?? '';
 }

@@ -4,6 +4,8 @@ import { MemoryError } from '../core/errors.ts';
 import { isScope, SCOPES, type ScopeRoot } from '../core/note.ts';
 import type { NotePorts, Scopes } from '../core/ports.ts';
 
+const LOCAL_IGNORE = '.claude/memory/local/';
+
 export function notePath(root: ScopeRoot, slug: string): string {
   return join(root.path, `${slug}.md`);
 }
@@ -12,6 +14,11 @@ export function notePath(root: ScopeRoot, slug: string): string {
 export function isTaken(ports: NotePorts, root: ScopeRoot, slug: string): boolean {
   const captured = join(root.path, 'nodes', 'decisions', `${slug}.md`);
   return ports.files.exists(notePath(root, slug)) || ports.files.exists(captured);
+}
+
+/** What is written to the local scope stays on this machine. */
+export function keepLocalPrivate({ git, scopes: { project } }: NotePorts, scope: string): void {
+  if (scope === 'local' && project !== undefined) git.ignore(project, LOCAL_IGNORE);
 }
 
 /** The folder of a scope; throws with the reason if it is unknown or out of reach. */

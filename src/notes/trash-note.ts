@@ -31,16 +31,22 @@ export async function deleteNote(ports: NotePorts, slug: string, scope?: string)
   await syncRoot(ports, findNote(ports, slug, scope).root);
   return ports.index.exclusively((records) => {
     const { note, root } = findNote(ports, slug, scope);
-    keepTrashPrivate(ports, root);
-    const stamp = ports.clock().toISOString().replace(/[-:.]/g, '');
-    const trashPath = join(root.path, '.trash', `${slug}--${stamp}.md`);
     const incoming = incomingEdges(ports, root, slug);
-    if (incoming.length > 0) ports.files.write(sidecarOf(trashPath), JSON.stringify({ incoming }));
     const unlinked = redirectLinks(ports, records, root, slug, undefined);
-    ports.files.move(note.filePath, trashPath);
+    const trashPath = moveToTrash(ports, root, slug);
+    if (incoming.length > 0) ports.files.write(sidecarOf(trashPath), JSON.stringify({ incoming }));
     records.gone(root, slug);
     return { note, trashPath, unlinked };
   });
+}
+
+/** Takes the file of a note out of its scope, whatever is in it; returns where it is now. */
+export function moveToTrash(ports: NotePorts, root: ScopeRoot, slug: string): string {
+  keepTrashPrivate(ports, root);
+  const stamp = ports.clock().toISOString().replace(/[-:.]/g, '');
+  const trashPath = join(root.path, '.trash', `${slug}--${stamp}.md`);
+  ports.files.move(notePath(root, slug), trashPath);
+  return trashPath;
 }
 
 /** What can be restored, newest first. */

@@ -53,12 +53,24 @@ export function dateProblems(created: string, updated: string, now: Date): reado
   ];
 }
 
-function suggestion(tag: string): string {
-  const better = tag
+/** `#Area/Sub topic` → `area-sub-topic`; undefined if nothing is left of it. */
+export function toTag(text: string): string | undefined {
+  const words = text
+    .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
-  return TAG.test(better) ? `: try ${better}` : '';
+    .replace(/[^\p{L}\p{N}]+/gu, '-');
+  const tag = [...words.replace(/^-/, '')].slice(0, MAX_TAG).join('').replace(/-$/, '');
+  return TAG.test(tag) ? tag : undefined;
+}
+
+/** As much of a title as fits. */
+export function shortTitle(title: string): string {
+  return [...title].slice(0, MAX_TITLE).join('').trimEnd();
+}
+
+function suggestion(tag: string): string {
+  const better = toTag(tag);
+  return better === undefined ? '' : `: try ${better}`;
 }
 
 /** Characters as a person counts them, not UTF-16 units. */

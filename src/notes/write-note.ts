@@ -6,7 +6,7 @@ import { toIso } from '../core/time.ts';
 import { toAscii } from '../lib/to-ascii.ts';
 import { formatNote, normaliseContent } from './format-note.ts';
 import { invalidNote } from './invalid-note.ts';
-import { isTaken, notePath, scopeRoot } from './scopes.ts';
+import { isTaken, keepLocalPrivate, notePath, scopeRoot } from './scopes.ts';
 import { firstFree, slugFor } from './slug.ts';
 import { ensureSynced } from './sync.ts';
 import {
@@ -30,7 +30,6 @@ export interface WriteInput {
 
 const EXAMPLE =
   'Nothing was written. Example: memory write "Use SQLite" --type decision --tags database';
-const LOCAL_IGNORE = '.claude/memory/local/';
 
 export async function writeNote(ports: NotePorts, input: WriteInput): Promise<PlacedNote> {
   const root = scopeRoot(ports.scopes, input.scope ?? ports.scopes.fallback);
@@ -45,8 +44,7 @@ export async function writeNote(ports: NotePorts, input: WriteInput): Promise<Pl
     return { ...note, scope: root.scope, filePath };
   });
   const linked = await linkBothWays(ports, root, written);
-  const { project } = ports.scopes;
-  if (root.scope === 'local' && project !== undefined) ports.git.ignore(project, LOCAL_IGNORE);
+  keepLocalPrivate(ports, root.scope);
   return linked;
 }
 

@@ -115,6 +115,14 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'remove deleted notes for good',
     load: async () => (await import('./editing-commands.ts')).trashEmpty,
   },
+  export: {
+    summary: 'print all notes as one JSON document',
+    load: async () => (await import('./editing-commands.ts')).exportCommand,
+  },
+  import: {
+    summary: 'take in an export, or a folder of Markdown',
+    load: async () => (await import('./editing-commands.ts')).importCommand,
+  },
   'config show': {
     summary: 'show all settings',
     load: async () => (await import('./everyday-commands.ts')).configShow,

@@ -2,8 +2,10 @@
 export { archive } from './archive.ts';
 export { deleteCommand } from './delete.ts';
 export { edges } from './edges.ts';
+export { exportCommand } from './export.ts';
 export { graph, impact } from './graph.ts';
 export { audit, health, qualityCommand, rebuild, repair } from './health.ts';
+export { importCommand } from './import.ts';
 export { link, unlink } from './link.ts';
 export { move } from './move.ts';
 export { promote } from './promote.ts';

@@ -1,0 +1,88 @@
+import { readFileSync, statSync } from 'node:fs';
+import { MemoryError } from '../../core/errors.ts';
+import type { App } from '../../core/ports.ts';
+import { plural } from '../../lib/plural.ts';
+import { readExport } from '../../notes/export-document.ts';
+import { folderNotes } from '../../notes/import-folder.ts';
+import { type Imported, importNotes } from '../../notes/import-notes.ts';
+import { ensureSynced } from '../../notes/sync.ts';
+import { importJson, importLines, importText } from '../../render/imports.ts';
+import { type Command, type Input, listOption, type Output, textOption } from './command.ts';
+import { confirm } from './confirm.ts';
+import { readMarkdownFolder, refuseOwnFolder } from './markdown-folder.ts';
+import { scopeOption, yesOption } from './options.ts';
+
+export const importCommand: Command = {
+  name: 'import',
+  about:
+    "Take in notes: from a document of `memory export`, or from a folder of Markdown such as an Obsidian vault or Claude Code's own memory. Notes that are here with other content are conflicts and stay as they are. A folder's plan is shown first. Exit code 2 if anything was refused or in conflict.",
+  args: [{ name: 'path', help: 'a file of `memory export`, or a folder' }],
+  options: [
+    { flags: '--merge', help: 'add what is not here, touch nothing else (the default)' },
+    {
+      flags: '--replace',
+      help: 'take the imported note in a conflict; the old one goes to the trash',
+    },
+    { flags: '--dry-run', help: 'change nothing, show what would happen' },
+    { ...scopeOption, help: `where the notes go; ${scopeOption.help}` },
+    { flags: '--type <type>', help: 'of files in a folder that do not say theirs (learning)' },
+    { flags: '--tags <a,b>', help: 'added to every note of a folder (imported)' },
+    yesOption,
+  ],
+  examples: [
+    'memory import notes.json --dry-run',
+    'memory import notes.json --replace',
+    'memory import ~/vault --scope global --tags vault --yes',
+  ],
+  async run(app, input) {
+    const path = input.args[0] ?? '';
+    if (input.options.merge === true && input.options.replace === true) {
+      throw new MemoryError('invalid', '--merge and --replace exclude each other.');
+    }
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats) throw new MemoryError('not_found', `There is no file or folder ${path}.`);
+    // What is published afterwards has to hold the notes that were here before, too.
+    if (input.options.dryRun !== true) {
+      for (const root of app.scopes.roots) await ensureSynced(app, root);
+    }
+    return stats.isDirectory()
+      ? await importFolder(app, input, path)
+      : importFile(app, input, path);
+  },
+};
+
+function importFile(app: App, input: Input, path: string): Output {
+  if (textOption(input, 'type') !== undefined || textOption(input, 'tags') !== undefined) {
+    throw new MemoryError('invalid', '--type and --tags are for folders.', {
+      hint: 'The notes of an export have their own; nothing was imported.',
+    });
+  }
+  const notes = readExport(readFileSync(path, 'utf8'), textOption(input, 'scope'));
+  const choice = { replace: input.options.replace === true, dryRun: input.options.dryRun === true };
+  return toOutput(importNotes(app, { notes, ...choice }), choice.dryRun);
+}
+
+async function importFolder(app: App, input: Input, path: string): Promise<Output> {
+  refuseOwnFolder(path, app.scopes.roots);
+  const scope = textOption(input, 'scope') ?? app.scopes.fallback;
+  const [type, tags] = [textOption(input, 'type'), listOption(input, 'tags')];
+  const notes = await folderNotes(app, { files: readMarkdownFolder(path), scope, type, tags });
+  const replace = input.options.replace === true;
+  const planned = importNotes(app, { notes, replace, dryRun: true });
+  const changes = planned.filter(({ outcome }) => outcome === 'new' || outcome === 'replaced');
+  if (input.options.dryRun === true || changes.length === 0) return toOutput(planned, true);
+  const question = `Import ${plural(changes.length, 'note')} into the ${scope} scope?`;
+  if (!(await confirm(input, `From ${path}:\n${importLines(planned)}\n${question}`))) {
+    return { json: importJson(planned, true), text: 'Nothing was imported.' };
+  }
+  return toOutput(importNotes(app, { notes, replace, dryRun: false }), false);
+}
+
+function toOutput(imported: readonly Imported[], dryRun: boolean): Output {
+  const left = imported.some(({ outcome }) => outcome === 'conflict' || outcome === 'refused');
+  return {
+    json: importJson(imported, dryRun),
+    text: importText(imported, dryRun),
+    exitCode: left ? 2 : 0,
+  };
+}
