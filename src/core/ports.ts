@@ -109,6 +109,8 @@ export interface NoteIndex {
   count(roots: readonly ScopeRoot[]): number;
   /** Slugs of the notes in a scope that name `slug`, in `links` or as a wiki link. */
   referrers(root: string, slug: string): readonly string[];
+  /** Slugs of the notes in a scope whose `links` or `edges` name `slug`: a look-up, not a search. */
+  linkedFrom(root: string, slug: string): readonly string[];
   /** The graph of a scope: every edge in both directions, both ends there. */
   edges(root: string): readonly GraphEdge[];
   /** Links to notes that are not there. */

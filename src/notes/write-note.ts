@@ -54,7 +54,7 @@ async function linkBothWays(
   root: ScopeRoot,
   written: PlacedNote,
 ): Promise<PlacedNote> {
-  const waiting = ports.index.referrers(root.path, written.slug);
+  const waiting = ports.index.linkedFrom(root.path, written.slug);
   if (written.links.length === 0 && waiting.length === 0) return written;
   // Loaded only now: most notes are written without links, and the YAML parser is slow to load.
   const { completeLinks } = await import('./complete-links.ts');

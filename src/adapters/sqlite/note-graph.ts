@@ -33,10 +33,13 @@ const BOTH_WAYS = `
 const jsonWords = (column: string) =>
   `CASE ${column} WHEN '' THEN '[]' ELSE '["' || replace(${column}, ' ', '","') || '"]' END`;
 
-/** `"key": value` lines of an object, in the order of their keys. */
+/**
+ * `"key": value` lines of an object. The order is that of the inner query: an ORDER BY inside the aggregate
+ * would sort the long texts themselves. Values are put together by hand, because that is twice as fast as
+ * json_object; only a title can hold characters that need care.
+ */
 const lines = (select: string) =>
-  `SELECT group_concat('    ' || json_quote(key) || ': ' || value, ',' || char(10) ORDER BY key) AS text
-   FROM (${select})`;
+  `SELECT group_concat('    "' || key || '": ' || value, ',' || char(10)) AS text FROM (${select})`;
 
 export function sqliteNoteGraph(database: DatabaseSync) {
   database.function('reverse_label', { deterministic: true }, (label) =>
@@ -54,10 +57,12 @@ export function sqliteNoteGraph(database: DatabaseSync) {
         AND NOT EXISTS (SELECT 1 FROM notes AS n WHERE n.root_id = :root AND n.slug = e.target)
       ORDER BY 1, 2`),
     indexLines: prepare(
-      lines(`SELECT slug AS key, json_object('slug', slug, 'title', title, 'type', type,
-          'tags', json(${jsonWords('tags')}), 'created', created, 'updated', updated,
-          'filePath', :path || '/' || slug || '.md', 'hasEmbedding', json('false')) AS value
-        FROM notes WHERE root_id = :root`),
+      lines(`SELECT slug AS key, '{"slug":"' || slug || '","title":' || json_quote(title)
+          || ',"type":"' || type || '","tags":' || ${jsonWords('tags')}
+          || ',"created":"' || created || '","updated":"' || updated
+          || '","filePath":' || json_quote(:path || '/' || slug || '.md')
+          || ',"hasEmbedding":false}' AS value
+        FROM notes WHERE root_id = :root ORDER BY slug`),
     ),
     nodeLines: prepare(`
       WITH stated AS MATERIALIZED (${STATED}),
@@ -65,21 +70,18 @@ export function sqliteNoteGraph(database: DatabaseSync) {
           SELECT source AS slug, json_group_array(DISTINCT target) AS slugs FROM stated GROUP BY 1),
         back AS MATERIALIZED (
           SELECT target AS slug, json_group_array(DISTINCT source) AS slugs FROM stated GROUP BY 1)
-      ${lines(`SELECT n.slug AS key, json_object('path', n.slug || '.md', 'type', n.type,
-          'tags', json(${jsonWords('n.tags')}), 'links_to', json(coalesce(out.slugs, '[]')),
-          'linked_from', json(coalesce(back.slugs, '[]')), 'created', n.created,
-          'updated', n.updated, 'status', n.status,
-          'mtime', CAST(CAST(n.stamp AS REAL) / 1000 AS INTEGER)) AS value
+      ${lines(`SELECT n.slug AS key, '{"path":"' || n.slug || '.md","type":"' || n.type
+          || '","tags":' || ${jsonWords('n.tags')}
+          || ',"links_to":' || coalesce(out.slugs, '[]')
+          || ',"linked_from":' || coalesce(back.slugs, '[]') || ',"created":"' || n.created
+          || '","updated":"' || n.updated || '","status":"' || n.status
+          || '","mtime":' || CAST(CAST(n.stamp AS REAL) / 1000 AS INTEGER) || '}' AS value
         FROM notes AS n LEFT JOIN out ON out.slug = n.slug LEFT JOIN back ON back.slug = n.slug
-        WHERE n.root_id = :root`)}`),
-    tagLines: prepare(
-      lines(`SELECT tag.value AS key, json_group_array(slug ORDER BY slug) AS value
-        FROM notes, json_each(${jsonWords('tags')}) AS tag WHERE root_id = :root GROUP BY 1`),
-    ),
-    typeLines: prepare(
-      lines(`SELECT type AS key, json_group_array(slug ORDER BY slug) AS value
-        FROM notes WHERE root_id = :root GROUP BY 1`),
-    ),
+        WHERE n.root_id = :root ORDER BY n.slug`)}`),
+    words: prepare(`
+      SELECT group_concat(line, char(10)) AS text FROM (
+        SELECT slug || ' ' || type || ' ' || tags AS line FROM notes
+        WHERE root_id = :root ORDER BY slug)`),
     recent: prepare(`
       SELECT json_group_array(slug) AS text FROM (
         SELECT slug FROM notes WHERE root_id = :root
@@ -114,6 +116,7 @@ export function sqliteNoteGraph(database: DatabaseSync) {
     publication(root: number, path: string, now: Date): Publication {
       const time = toIso(now);
       const edges = text(sql.edgeLines, { root });
+      const { tags, types } = invertedLines(text(sql.words, { root }));
       return {
         index: `{
   "version": "1.0.0",
@@ -126,14 +129,35 @@ export function sqliteNoteGraph(database: DatabaseSync) {
   "updated_at": "${time}",
   "node_count": ${text(sql.count, { root })},
   "nodes": ${object(text(sql.nodeLines, { root }))},
-  "tags": ${object(text(sql.tagLines, { root }))},
-  "types": ${object(text(sql.typeLines, { root }))},
+  "tags": ${object(tags)},
+  "types": ${object(types)},
   "recent": ${text(sql.recent, { root })}${edges === '' ? '' : `,\n${edges}`}
 }
 `,
       };
     },
   };
+}
+
+/** From lines of `slug type tag tag …`: the slugs of each tag and type. */
+function invertedLines(words: string): { tags: string; types: string } {
+  const [tags, types] = [new Map<string, string[]>(), new Map<string, string[]>()];
+  const add = (map: Map<string, string[]>, key: string, slug: string) => {
+    const slugs = map.get(key);
+    if (slugs) slugs.push(slug);
+    else map.set(key, [slug]);
+  };
+  for (const line of words === '' ? [] : words.split('\n')) {
+    const [slug = '', type = '', ...own] = line.split(' ');
+    add(types, type, slug);
+    for (const tag of own) add(tags, tag, slug);
+  }
+  const texts = (map: Map<string, string[]>) =>
+    [...map]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, slugs]) => `    "${key}": ["${slugs.join('","')}"]`)
+      .join(',\n');
+  return { tags: texts(tags), types: texts(types) };
 }
 
 function object(lines: string): string {

@@ -96,6 +96,8 @@ export function sqliteNoteIndex(
     snippet: prepare(`
       SELECT snippet(notes_fts, 2, '${MATCH_START}', '${MATCH_END}', '…', 20) AS snippet
       FROM notes_fts WHERE notes_fts MATCH ? AND rowid = CAST(? AS INTEGER)`),
+    linkedFrom: prepare(`
+      SELECT DISTINCT source AS slug FROM note_edges WHERE root_id = ? AND target = ? ORDER BY 1`),
     referrers: prepare(`
       SELECT source AS slug FROM note_edges WHERE root_id = :root AND target = :slug
       UNION SELECT slug FROM notes
@@ -199,6 +201,10 @@ export function sqliteNoteIndex(
     count(roots) {
       const all = scoped({ roots, archived: true });
       return Number(sql.total.get(all)?.total ?? 0);
+    },
+    linkedFrom(path, slug) {
+      const rows = sql.linkedFrom.all(rootId(path) ?? -1, slug);
+      return rows.map((row) => String(row.slug));
     },
     edges: (path) => graph.edges(rootId(path) ?? -1),
     brokenLinks: (path) => graph.brokenLinks(rootId(path) ?? -1),
