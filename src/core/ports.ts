@@ -32,7 +32,10 @@ export interface TrashedFile {
 
 /** Note files on disk. Every change is atomic and durable before the call returns. */
 export interface NoteFiles {
-  /** Every curated note file of a scope. A missing folder is an empty scope. */
+  /**
+   * Every curated note file of a scope. A missing folder is an empty scope. What a killed process left
+   * half-written in the folder is removed on the way.
+   */
   scan(root: string): readonly NoteFile[];
   /** One text for all of them: the same if no file was added, changed or taken away. */
   fingerprint(root: string): string;

@@ -26,7 +26,11 @@ export const systemCalls = {
   rename: renameSync,
 };
 
-let written = 0;
+const TEMPORARY = /^\..+\.(\d+)-\d+\.tmp$/;
+const MINUTE_MS = 60_000;
+
+// Not from 0: in a container every process may have the same number, and a killed one left its file.
+let written = Date.now();
 
 export function writeDurably(path: string, data: string | Buffer, calls = systemCalls): void {
   const folder = dirname(path);
@@ -52,6 +56,17 @@ export function moveDurably(from: string, to: string, calls = systemCalls): void
 export function removeDurably(path: string, calls = systemCalls): void {
   unlinkSync(path);
   syncFolder(dirname(path), calls);
+}
+
+/**
+ * Removes a temporary file of ours whose process was killed. One that may be written right now stays;
+ * no write takes a minute, so an older one is nobody's, though its process number may be in use again.
+ */
+export function discardLeftover(folder: string, name: string): void {
+  const pid = TEMPORARY.exec(name)?.[1];
+  if (pid === undefined) return;
+  const path = join(folder, name);
+  if (!isRunning(Number(pid)) || isOlderThan(path, MINUTE_MS)) discard(path);
 }
 
 function fill(
@@ -84,10 +99,24 @@ function modeOf(path: string): number | undefined {
   return mode === undefined ? undefined : mode & 0o777;
 }
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it runs, but is not ours.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function isOlderThan(path: string, milliseconds: number): boolean {
+  const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  return changed !== undefined && Date.now() - changed > milliseconds;
+}
+
 function discard(path: string): void {
   try {
     unlinkSync(path);
   } catch {
-    // It was never created, or is already renamed: the error that brought us here says more.
+    // Never created, already renamed, or another process was faster: there is nothing left to do.
   }
 }

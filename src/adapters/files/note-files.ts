@@ -13,7 +13,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { NoteFile, NoteFiles, Publication, Stamp, TrashedFile } from '../../core/ports.ts';
-import { moveDurably, removeDurably, writeDurably } from '../../lib/durable-file.ts';
+import {
+  discardLeftover,
+  moveDurably,
+  removeDurably,
+  writeDurably,
+} from '../../lib/durable-file.ts';
 import { fingerprint } from '../../lib/fingerprint.ts';
 
 /** Files of ours that are Markdown but no notes. */
@@ -22,8 +27,16 @@ const NOT_NOTES = new Set(['index.md']);
 const TRASHED = /^(.+)--(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.md$/;
 
 export const noteFiles: NoteFiles = {
-  scan: (root) => markdownIn(root).flatMap((name) => toNoteFile(root, name)),
-  fingerprint: (root) => fingerprint(root, markdownIn(root)),
+  scan: (root) =>
+    namesIn(root)
+      .filter(isNote)
+      .flatMap((name) => toNoteFile(root, name)),
+  // Every command that looks at a scope begins here, so this is where leftovers go.
+  fingerprint(root) {
+    const names = namesIn(root);
+    for (const name of names) if (name.startsWith('.')) discardLeftover(root, name);
+    return fingerprint(root, names.filter(isNote));
+  },
   read(path) {
     const file = openIfThere(path);
     if (file === undefined) return undefined;
@@ -64,7 +77,7 @@ export function writePublication(root: string, { index, graph }: Publication): s
     ['index.json', index],
     ['graph.json', graph],
   ] as const) {
-    const temporary = join(root, `.${name}.${process.pid}.tmp`);
+    const temporary = join(root, `.${name}.${process.pid}-0.tmp`);
     writeFileSync(temporary, text);
     renameSync(temporary, join(root, name));
   }
@@ -102,10 +115,8 @@ function toTrashed(root: string, name: string): readonly TrashedFile[] {
   return [{ slug, path: join(root, '.trash', name), deleted }];
 }
 
-function markdownIn(root: string): readonly string[] {
-  return namesIn(root).filter(
-    (name) => name.endsWith('.md') && !name.startsWith('.') && !NOT_NOTES.has(name),
-  );
+function isNote(name: string): boolean {
+  return name.endsWith('.md') && !name.startsWith('.') && !NOT_NOTES.has(name);
 }
 
 function openIfThere(path: string): number | undefined {
