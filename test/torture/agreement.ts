@@ -1,0 +1,147 @@
+/** Whether everything that knows about the notes says the same: files, `memory list`, database. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { noteFiles } from '../../src/adapters/files/note-files.ts';
+import type { Note } from '../../src/core/note.ts';
+import { parseNote } from '../../src/notes/note-file.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { bodyOf, type Fact, place, SCOPES, type State, trashPlace } from './model.ts';
+
+/** What is on the disk, and what the next command said about it. */
+interface Seen {
+  readonly sandbox: Sandbox;
+  readonly listed: readonly Listed[];
+  readonly warned: string;
+}
+
+interface Listed {
+  readonly slug: string;
+  readonly scope: string;
+  readonly title: string;
+  readonly links: readonly string[];
+}
+
+type Check = (seen: Seen) => readonly string[];
+
+const CHECKS: readonly Check[] = [noTemporaryFile, listIsTrue, databaseIsTrue];
+
+/** Runs the next command in a process of its own, then compares. Empty if all agree. */
+export async function checkAgreement(sandbox: Sandbox): Promise<readonly string[]> {
+  const { stdout, stderr, code } = await sandbox.memory('list', '--all', '--json');
+  if (code !== 0) return [`memory list failed: ${stdout}${stderr}`];
+  const { memories } = JSON.parse(stdout) as { memories: Listed[] };
+  return CHECKS.flatMap((check) => check({ sandbox, listed: memories, warned: stderr }));
+}
+
+export function rootOf(sandbox: Sandbox, scope: string): string {
+  const roots = { project: sandbox.notes, local: join(sandbox.notes, 'local') };
+  return scope === 'project' || scope === 'local' ? roots[scope] : sandbox.global;
+}
+
+/** The state that the files hold. A file that is no note is an error here. */
+export function stateOnDisk(sandbox: Sandbox): State {
+  const found = SCOPES.flatMap((scope) => {
+    const root = rootOf(sandbox, scope);
+    const trash = noteFiles.trash(root).map(({ slug, path }) => {
+      return [trashPlace(scope, slug), factIn(slug, path)] as const;
+    });
+    const notes = noteFiles.scan(root).map(({ slug, path }) => {
+      return [place(scope, slug), factIn(slug, path)] as const;
+    });
+    return [...trash, ...notes];
+  });
+  return Object.fromEntries(found);
+}
+
+function factIn(slug: string, path: string): Fact {
+  const parsed = parseNote(slug, readFileSync(path));
+  if ('problems' in parsed) throw new Error(`${path} is no note: ${parsed.problems.join('; ')}`);
+  const { content, links } = parsed.note;
+  const marker = content.split('\n')[0] ?? '';
+  if (content !== bodyOf(marker)) throw new Error(`${path} does not hold all of ${marker}`);
+  return { marker, links };
+}
+
+function noTemporaryFile({ sandbox }: Seen): readonly string[] {
+  return readdirSync(sandbox.home, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tmp'))
+    .map((name) => `${name} is left over`);
+}
+
+function listIsTrue({ sandbox, listed, warned }: Seen): readonly string[] {
+  const shown = listed.map(({ slug, scope, title, links }) => line(scope, slug, title, links));
+  const files = SCOPES.flatMap((scope) => filesOf(sandbox, scope));
+  const there = files.flatMap(({ scope, note }) =>
+    note ? [line(scope, note.slug, note.title, note.links)] : [],
+  );
+  const unreported = files.filter(({ note, path }) => !note && !warned.includes(`Skipped ${path}`));
+  return [
+    ...unequal('memory list', there, shown),
+    ...unreported.map(({ path }) => `${path} is no note, and memory list does not say so`),
+  ];
+}
+
+function databaseIsTrue({ sandbox }: Seen): readonly string[] {
+  const path = join(sandbox.global, 'memory.db');
+  if (!existsSync(path)) return ['there is no database'];
+  const database = new DatabaseSync(path);
+  try {
+    database.exec(`INSERT INTO notes_fts (notes_fts, rank) VALUES ('integrity-check', 1)`);
+    const [state] = database.prepare('PRAGMA integrity_check').all();
+    const sound = state?.integrity_check === 'ok' ? [] : [`the database is damaged`];
+    return [...sound, ...SCOPES.flatMap((scope) => rowsAreTrue(database, sandbox, scope))];
+  } finally {
+    database.close();
+  }
+}
+
+function rowsAreTrue(database: DatabaseSync, sandbox: Sandbox, scope: string): readonly string[] {
+  const rows = database
+    .prepare(
+      `SELECT slug, stamp, title, links, content FROM notes JOIN note_roots AS r ON r.id = root_id
+       WHERE path = :root
+       UNION ALL
+       SELECT slug, stamp, '', '', '' FROM bad_files AS b JOIN note_roots AS r ON r.id = root_id
+       WHERE r.path = :root`,
+    )
+    .all({ root: rootOf(sandbox, scope) })
+    .map(({ slug, stamp, title, links, content }) =>
+      [scope, slug, stamp, title, links, content].join('|'),
+    );
+  const files = filesOf(sandbox, scope).map(({ slug, stamp, note }) =>
+    [scope, slug, stamp, note?.title, note?.links.join(' '), note?.content].join('|'),
+  );
+  return unequal('the database', files, rows);
+}
+
+interface FileSeen {
+  readonly scope: string;
+  readonly slug: string;
+  readonly path: string;
+  readonly stamp: string;
+  readonly note: Note | undefined;
+}
+
+function filesOf(sandbox: Sandbox, scope: string): readonly FileSeen[] {
+  return noteFiles.scan(rootOf(sandbox, scope)).map(({ slug, path, stamp }) => {
+    const parsed = parseNote(slug, readFileSync(path));
+    return { scope, slug, path, stamp, note: 'note' in parsed ? parsed.note : undefined };
+  });
+}
+
+function line(scope: string, slug: string, title: string, links: readonly string[]): string {
+  return `${place(scope, slug)} "${title}" [${links.join(' ')}]`;
+}
+
+function unequal(
+  who: string,
+  files: readonly string[],
+  copy: readonly string[],
+): readonly string[] {
+  const [inFiles, inCopy] = [new Set(files), new Set(copy)];
+  return [
+    ...files.filter((text) => !inCopy.has(text)).map((text) => `${who} lacks ${text}`),
+    ...copy.filter((text) => !inFiles.has(text)).map((text) => `${who} has, no file: ${text}`),
+  ];
+}

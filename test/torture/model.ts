@@ -1,0 +1,67 @@
+/**
+ * What must be true after the operations that were acknowledged: for each place (`project/learning-x`,
+ * `project/.trash/learning-x`) the note that is there. An operation is a change of some places.
+ */
+import type { Scope } from '../../src/core/note.ts';
+
+export const SCOPES = ['project', 'local', 'global'] as const satisfies readonly Scope[];
+
+/** The note that processes share. They only link from it; everything else they do to notes of their own. */
+export const HUB = 'hub-shared';
+
+export interface Fact {
+  readonly marker: string;
+  readonly links: readonly string[];
+}
+
+export type State = Readonly<Record<string, Fact>>;
+
+/** What is there after an operation; null: nothing. Places that are not named stay as they are. */
+export type Change = Readonly<Record<string, Fact | null>>;
+
+export const place = (scope: string, slug: string) => `${scope}/${slug}`;
+export const trashPlace = (scope: string, slug: string) => `${scope}/.trash/${slug}`;
+
+/** `a:500` → a body of a little more than 500 characters: markers stay short, files do not. */
+export function bodyOf(marker: string): string {
+  return `${marker}\n\n${'word '.repeat(Number(marker.split(':')[1] ?? 0) / 5)}`.trimEnd();
+}
+
+export function applied(state: State, change: Change): State {
+  const all = Object.entries({ ...state, ...change });
+  return Object.fromEntries(
+    all.flatMap(([at, fact]): [string, Fact][] => (fact ? [[at, fact]] : [])),
+  );
+}
+
+/** Where two states differ, in words. */
+export function differences(expected: State, found: State): readonly string[] {
+  const places = new Set([...Object.keys(expected), ...Object.keys(found)]);
+  return [...places].flatMap((at) => {
+    if (same(expected[at], found[at])) return [];
+    return [`${at}: expected ${text(expected[at])}, found ${text(found[at])}`];
+  });
+}
+
+/**
+ * What an operation that was cut off may leave behind: each place as before or as after, and what goes
+ * goes last, so that a note may be there twice but never not at all.
+ */
+export function cutOffProblems(before: State, change: Change, found: State): readonly string[] {
+  const finished = Object.entries(change).every(([at, fact]) => !fact || same(fact, found[at]));
+  return Object.entries(change).flatMap(([at, fact]) => {
+    const isOld = same(before[at], found[at]);
+    const isNew = same(fact ?? undefined, found[at]);
+    if (!isOld && !isNew) return [`${at}: neither old nor new after a kill: ${text(found[at])}`];
+    if (!isOld && fact === null && !finished) return [`${at}: gone before the rest was done`];
+    return [];
+  });
+}
+
+function same(a: Fact | undefined, b: Fact | undefined): boolean {
+  return text(a) === text(b);
+}
+
+function text(fact: Fact | undefined): string {
+  return fact ? `${fact.marker} [${[...fact.links].sort().join(' ')}]` : 'nothing';
+}

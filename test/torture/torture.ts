@@ -1,0 +1,38 @@
+/**
+ * `npm run torture [-- --short] [--seed N] [PHASE …]`: does to the notes what life may do, and checks that
+ * nothing that was acknowledged is lost and everything agrees. One line per phase; 1 at the first violation.
+ */
+import { parseArgs } from 'node:util';
+import { crowd } from './crowd.ts';
+import { kill } from './kill.ts';
+import type { Amount, Phase } from './phase.ts';
+import { seeded } from './random.ts';
+
+const PHASES: Readonly<Record<string, Phase>> = { kill, crowd };
+
+const FULL: Amount = { kills: 200, writers: 16, rounds: 25, mutations: 10_000, steps: 300 };
+const SHORT: Amount = { kills: 8, writers: 4, rounds: 5, mutations: 300, steps: 30 };
+
+const { values, positionals } = parseArgs({
+  options: { short: { type: 'boolean' }, seed: { type: 'string' } },
+  allowPositionals: true,
+});
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+const amount = values.short ? SHORT : FULL;
+
+for (const [name, phase] of Object.entries(PHASES)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  const started = performance.now();
+  try {
+    // Each phase from the seed itself, so that one alone repeats what it did among the others.
+    const told = await phase(seeded(seed), amount);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`${name}: ${told} in ${seconds} s (seed ${seed})`);
+  } catch (error) {
+    console.error(`${name}: ${error instanceof Error ? error.stack : String(error)}`);
+    console.error(
+      `Again: npm run torture -- ${values.short ? '--short ' : ''}--seed ${seed} ${name}`,
+    );
+    process.exit(1);
+  }
+}
