@@ -30,9 +30,13 @@ export function parseFrontmatter(yaml: string): Frontmatter {
   if (error) return { fields: {}, problem: firstLine(error.message) };
   if (document.contents === null) return { fields: {} };
   if (!isMap(document.contents)) return { fields: {}, problem: 'it is not a list of keys' };
-  return {
-    fields: Object.fromEntries(document.contents.items.map((pair) => toField(pair, document))),
-  };
+  const { items } = document.contents;
+  try {
+    return { fields: Object.fromEntries(items.map((pair) => toField(pair, document))) };
+  } catch (error) {
+    // That an alias stands for nothing, or for far too much, shows only when it is looked up.
+    return { fields: {}, problem: firstLine(error instanceof Error ? error.message : 'an alias') };
+  }
 }
 
 /** The value of one item, as `textOf` prints it. */

@@ -107,3 +107,17 @@ describe('setField', () => {
     );
   });
 });
+
+describe('parseFrontmatter', () => {
+  it.each([
+    ['an alias of nothing', 'tags: *nowhere', 'Unresolved alias'],
+    ['a merge of nothing', '<<: *nowhere', 'Unresolved alias'],
+    [
+      'aliases that grow without end',
+      `a: &a [x,x]\n${[...'bcdefghijklmnop'].map((name, n) => `${name}: &${name} [${`*${'abcdefghijklmno'[n]},`.repeat(9)}]\n`).join('')}`,
+      'Excessive alias count',
+    ],
+  ])('calls %s a problem of the file', (_, yaml, problem) => {
+    expect(parseFrontmatter(yaml).problem).toContain(problem);
+  });
+});
