@@ -36,26 +36,32 @@ export function writeDurably(path: string, data: string | Buffer, calls = system
   const folder = dirname(path);
   ensureFolder(folder);
   const temporary = join(folder, `.${basename(path)}.${process.pid}-${++written}.tmp`);
-  try {
-    fill(temporary, typeof data === 'string' ? Buffer.from(data) : data, modeOf(path), calls);
-    calls.rename(temporary, path);
-  } catch (error) {
-    discard(temporary);
-    throw error;
-  }
-  syncFolder(folder, calls);
+  naming(path, () => {
+    try {
+      fill(temporary, typeof data === 'string' ? Buffer.from(data) : data, modeOf(path), calls);
+      calls.rename(temporary, path);
+    } catch (error) {
+      discard(temporary);
+      throw error;
+    }
+    syncFolder(folder, calls);
+  });
 }
 
 export function moveDurably(from: string, to: string, calls = systemCalls): void {
   ensureFolder(dirname(to));
-  calls.rename(from, to);
-  syncFolder(dirname(to), calls);
-  if (dirname(from) !== dirname(to)) syncFolder(dirname(from), calls);
+  naming(to, () => {
+    calls.rename(from, to);
+    syncFolder(dirname(to), calls);
+    if (dirname(from) !== dirname(to)) syncFolder(dirname(from), calls);
+  });
 }
 
 export function removeDurably(path: string, calls = systemCalls): void {
-  unlinkSync(path);
-  syncFolder(dirname(path), calls);
+  naming(path, () => {
+    unlinkSync(path);
+    syncFolder(dirname(path), calls);
+  });
 }
 
 /**
@@ -67,6 +73,15 @@ export function discardLeftover(folder: string, name: string): void {
   if (pid === undefined) return;
   const path = join(folder, name);
   if (!isRunning(Number(pid)) || isOlderThan(path, MINUTE_MS)) discard(path);
+}
+
+/** Calls on an open file do not say which one failed, and a temporary name says nothing to a person. */
+function naming(path: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    throw error instanceof Error ? Object.assign(error, { path }) : error;
+  }
 }
 
 function fill(

@@ -57,4 +57,13 @@ describe('writeDurably', () => {
     expect(readdirSync(folder)).toEqual(['note.md']);
     expect(readFileSync(path, 'utf8')).toBe('old');
   });
+
+  it('names the file in the error, which calls on an open file do not', () => {
+    const path = join(folder, 'note.md');
+    const full = () => {
+      throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'fsync' });
+    };
+    const failed = expect(() => writeDurably(path, 'new', { ...systemCalls, fsync: full }));
+    failed.toThrow(expect.objectContaining({ code: 'ENOSPC', path }));
+  });
 });
