@@ -31,22 +31,26 @@ export async function deleteNote(ports: NotePorts, slug: string, scope?: string)
   await syncRoot(ports, findNote(ports, slug, scope).root);
   return ports.index.exclusively((records) => {
     const { note, root } = findNote(ports, slug, scope);
+    const trashPath = freeTrashPath(ports, root, slug);
     const incoming = incomingEdges(ports, root, slug);
-    const unlinked = redirectLinks(ports, records, root, slug, undefined);
-    const trashPath = moveToTrash(ports, root, slug);
+    // Before anything else goes: what a crash leaves behind can still be restored.
     if (incoming.length > 0) ports.files.write(sidecarOf(trashPath), JSON.stringify({ incoming }));
+    const unlinked = redirectLinks(ports, records, root, slug, undefined);
+    moveToTrash(ports, root, slug, trashPath);
     records.gone(root, slug);
     return { note, trashPath, unlinked };
   });
 }
 
-/** Takes the file of a note out of its scope, whatever is in it; returns where it is now. */
-export function moveToTrash(ports: NotePorts, root: ScopeRoot, slug: string): string {
+/** Takes the file of a note out of its scope, whatever is in it. */
+export function moveToTrash(
+  ports: NotePorts,
+  root: ScopeRoot,
+  slug: string,
+  trashPath = freeTrashPath(ports, root, slug),
+): void {
   keepTrashPrivate(ports, root);
-  const stamp = ports.clock().toISOString().replace(/[-:.]/g, '');
-  const trashPath = join(root.path, '.trash', `${slug}--${stamp}.md`);
   ports.files.move(notePath(root, slug), trashPath);
-  return trashPath;
 }
 
 /** What can be restored, newest first. */
@@ -136,6 +140,15 @@ function restoreEdges(
   const links = [...new Set([...found.note.links, ...edges.map(({ to }) => to)])];
   const text = editNote(found.text, { links, edges: [...found.note.edges, ...edges] });
   storeText(ports, records, found, from, text);
+}
+
+/** Named after the moment; the next free one, should the clock have been at this moment before. */
+function freeTrashPath({ clock, files }: NotePorts, root: ScopeRoot, slug: string): string {
+  for (let moment = clock().getTime(); ; moment++) {
+    const stamp = new Date(moment).toISOString().replace(/[-:.]/g, '');
+    const path = join(root.path, '.trash', `${slug}--${stamp}.md`);
+    if (!files.exists(path)) return path;
+  }
 }
 
 function describe(ports: NotePorts, root: ScopeRoot, file: TrashedFile): TrashedNote {
