@@ -34,7 +34,7 @@ export async function checkAgreement(sandbox: Sandbox): Promise<readonly string[
   return CHECKS.flatMap((check) => check({ sandbox, listed: memories, warned: stderr }));
 }
 
-export function rootOf(sandbox: Sandbox, scope: string): string {
+function rootOf(sandbox: Sandbox, scope: string): string {
   const roots = { project: sandbox.notes, local: join(sandbox.notes, 'local') };
   return scope === 'project' || scope === 'local' ? roots[scope] : sandbox.global;
 }

@@ -2,13 +2,22 @@
  * `npm run torture [-- --short] [--seed N] [PHASE …]`: does to the notes what life may do, and checks that
  * nothing that was acknowledged is lost and everything agrees. One line per phase; 1 at the first violation.
  */
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
+import { clock } from './clock.ts';
 import { crowd } from './crowd.ts';
+import { fullDisk } from './full-disk.ts';
 import { kill } from './kill.ts';
+import { mutate } from './mutate.ts';
 import type { Amount, Phase } from './phase.ts';
 import { seeded } from './random.ts';
 
-const PHASES: Readonly<Record<string, Phase>> = { kill, crowd };
+const PHASES: Readonly<Record<string, Phase>> = {
+  kill,
+  crowd,
+  mutate,
+  'full-disk': fullDisk,
+  clock,
+};
 
 const FULL: Amount = { kills: 200, writers: 16, rounds: 25, mutations: 10_000, steps: 300 };
 const SHORT: Amount = { kills: 8, writers: 4, rounds: 5, mutations: 300, steps: 30 };
@@ -29,7 +38,7 @@ for (const [name, phase] of Object.entries(PHASES)) {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${name}: ${told} in ${seconds} s (seed ${seed})`);
   } catch (error) {
-    console.error(`${name}: ${error instanceof Error ? error.stack : String(error)}`);
+    console.error(`${name}: ${inspect(error)}`);
     console.error(
       `Again: npm run torture -- ${values.short ? '--short ' : ''}--seed ${seed} ${name}`,
     );
