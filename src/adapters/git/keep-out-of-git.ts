@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import type { KeepOutOfGit } from '../../core/ports.ts';
 import { writeDurably } from '../../lib/durable-file.ts';
+import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { findRepository } from './repository.ts';
 
 export const keepOutOfGit: KeepOutOfGit = {
@@ -38,5 +39,7 @@ function addLine(path: string, line: string): void {
   if (text.split(/\r?\n/).includes(line)) return;
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const gap = text === '' || text.endsWith('\n') ? '' : eol;
-  writeDurably(path, text + gap + line + eol);
+  ensureFolder(dirname(path));
+  // In place: the temporary file of a killed process would stay here, where no scan comes by.
+  appendFileSync(path, gap + line + eol);
 }

@@ -1,0 +1,25 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepOutOfGit } from '../../../src/adapters/git/keep-out-of-git.ts';
+import { Sandbox } from '../../sandbox.ts';
+
+let sandbox: Sandbox;
+beforeEach(() => {
+  sandbox = new Sandbox();
+});
+afterEach(() => sandbox.dispose());
+
+it('adds its line in place: a kill leaves no temporary file where nobody would look for it', () => {
+  const path = sandbox.write('project/.gitignore', 'dist');
+  const { ino } = statSync(path);
+  keepOutOfGit.ignore(sandbox.project, 'mine/');
+  expect(readFileSync(path, 'utf8')).toBe('dist\nmine/\n');
+  expect(statSync(path).ino).toBe(ino);
+});
+
+it('makes the file if there is none', () => {
+  keepOutOfGit.exclude(sandbox.project, 'mine/');
+  const path = join(sandbox.project, '.git', 'info', 'exclude');
+  expect(readFileSync(path, 'utf8')).toBe('/mine/\n');
+});
