@@ -1,4 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { MemoryError } from '../../core/errors.ts';
+
+const SQLITE_FULL = 13;
 
 /** All or nothing. IMMEDIATE: a transaction that starts by reading could not wait for its turn to write. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
@@ -9,6 +12,17 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     return result;
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
+    throw isFull(error) ? diskFull(error) : error;
   }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL;
+}
+
+function diskFull(cause: unknown): MemoryError {
+  return new MemoryError('unavailable', 'The database could not be written: the disk is full.', {
+    hint: 'Free some space, then run the same command again; nothing was changed.',
+    cause,
+  });
 }
