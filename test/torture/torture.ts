@@ -20,7 +20,7 @@ const PHASES: Readonly<Record<string, Phase>> = {
 };
 
 const FULL: Amount = { kills: 200, writers: 16, rounds: 25, mutations: 10_000, steps: 300 };
-const SHORT: Amount = { kills: 8, writers: 4, rounds: 5, mutations: 300, steps: 30 };
+const SHORT: Amount = { kills: 6, writers: 4, rounds: 5, mutations: 300, steps: 20 };
 
 const { values, positionals } = parseArgs({
   options: { short: { type: 'boolean' }, seed: { type: 'string' } },
