@@ -155,8 +155,17 @@ function layerProblems({ origin, values, problem }: ConfigLayer): readonly strin
   return Object.entries(CONFIG_KEYS).flatMap(([key, { check }]) => {
     const value = valueAt(values, key);
     if (value === undefined || check.accepts(value)) return [];
-    return [`${origin}: ${key} must be ${check.expects}, not ${JSON.stringify(value)}; ignored.`];
+    return [`${origin}: ${key} must be ${check.expects}, not ${shown(value)}; ignored.`];
   });
+}
+
+/** YAML can make a list that holds itself, JSON one too deep to be written again. */
+function shown(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return 'a value without end';
+  }
 }
 
 /** The typed value of what a person typed for a key; throws `invalid` if the key does not take it. */

@@ -75,3 +75,12 @@ describe('withValue', () => {
 it('names environment variables after the key', () => {
   expect(environmentName('embedding.fallbackModels')).toBe('MEMORY_EMBEDDING_FALLBACK_MODELS');
 });
+
+it('a value that holds itself, as YAML can make one, is ignored and told', () => {
+  const endless: unknown[] = [];
+  endless.push(endless);
+  const layer = { origin: 'memory.local.md', values: { quality: { minQualityScore: endless } } };
+  const { config, problems } = effectiveConfig([layer]);
+  expect(config.quality.minQualityScore).toBe(50);
+  expect(problems[0]).toContain('quality.minQualityScore must be a number from 0 to 100');
+});
