@@ -32,7 +32,10 @@ export function parseFrontmatter(yaml: string): Frontmatter {
   if (!isMap(document.contents)) return { fields: {}, problem: 'it is not a list of keys' };
   const { items } = document.contents;
   try {
-    return { fields: Object.fromEntries(items.map((pair) => toField(pair, document))) };
+    const fields = Object.fromEntries(items.map((pair) => toField(pair, document)));
+    // A list that holds itself could be neither compared nor shown.
+    JSON.stringify(fields);
+    return { fields };
   } catch (error) {
     // That an alias stands for nothing, or for far too much, shows only when it is looked up.
     return { fields: {}, problem: firstLine(error instanceof Error ? error.message : 'an alias') };

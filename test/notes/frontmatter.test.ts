@@ -111,6 +111,7 @@ describe('setField', () => {
 describe('parseFrontmatter', () => {
   it.each([
     ['an alias of nothing', 'tags: *nowhere', 'Unresolved alias'],
+    ['a list that holds itself', 'type: &a [*a]', 'circular'],
     ['a merge of nothing', '<<: *nowhere', 'Unresolved alias'],
     [
       'aliases that grow without end',
