@@ -20,6 +20,13 @@ interface Row {
 const RUNS = 15;
 const SIZES = [100, 1_000, 10_000];
 
+/** Commands that change one note; each run another one. */
+const CHANGES: readonly (readonly [string, (n: number) => string])[] = [
+  ['memory write', () => 'memory write "A new note" --type hub --tags bench --content text'],
+  ['memory link', (n) => `memory link decision-note-${n} decision-note-${n + 40}`],
+  ['memory delete', (n) => `memory delete decision-note-${n + 60} --yes`],
+];
+
 export async function run(words: readonly string[]): Promise<void> {
   const json = words.includes('--json');
   const rows: Row[] = [];
@@ -28,17 +35,12 @@ export async function run(words: readonly string[]): Promise<void> {
     if (!json) console.log(line(row));
   };
   hooks(add);
-  const writes = SIZES.map((size) => notes(size, add));
-  const [least = 1, , most = 1] = writes;
-  const growth = most / least;
-  add({
-    path: 'write, 10,000 notes : 100 notes',
-    size: '',
-    ms: 0,
-    ratio: growth,
-    budget: '≤ 2 ×',
-    ok: growth <= 2,
-  });
+  const costs = SIZES.map((size) => notes(size, add));
+  for (const [at, [path]] of CHANGES.entries()) {
+    const growth = (costs.at(-1)?.[at] ?? 0) / (costs[0]?.[at] ?? 1);
+    const [size, budget] = ['10,000 : 100', '≤ 2 ×'];
+    add({ path, size, ms: 0, ratio: growth, budget, ok: growth <= 2 });
+  }
   if (json) console.log(JSON.stringify({ node: process.versions.node, rows }, undefined, 2));
 }
 
@@ -50,7 +52,7 @@ function hooks(add: (row: Row) => void): void {
     const env = { ...sandbox.env, CLAUDE_PLUGIN_ROOT: packageRoot };
     const measure = (event: string, input: object, limit: { times?: number; ms?: number }) => {
       const stdin = JSON.stringify({ cwd: sandbox.project, session_id: 's', ...input });
-      const { ms, bare } = compared(registered(event), { cwd: sandbox.project, env, stdin });
+      const { ms, bare } = compared(() => registered(event), { cwd: sandbox.project, env, stdin });
       const most = limit.ms ?? (limit.times ?? 0) * bare;
       const budget = limit.ms === undefined ? `≤ ${limit.times} ×` : `< ${limit.ms} ms`;
       add({ path: event, size: 'almost empty', ms, ratio: ms / bare, budget, ok: ms <= most });
@@ -64,8 +66,8 @@ function hooks(add: (row: Row) => void): void {
   }
 }
 
-/** The note commands with a scope of this size; returns what one write costs. */
-function notes(size: number, add: (row: Row) => void): number {
+/** The note commands with a scope of this size; returns what each change costs. */
+function notes(size: number, add: (row: Row) => void): readonly number[] {
   const sandbox = new Sandbox();
   try {
     fillScope(sandbox.notes, size);
@@ -82,17 +84,15 @@ function notes(size: number, add: (row: Row) => void): number {
     });
     const times = size <= 1_000 ? 2.5 : 4;
     for (const command of ['memory list', 'memory search database lock', 'memory query --recent']) {
-      const { ms, bare } = compared(command, options);
+      const { ms, bare } = compared(() => command, options);
       const ok = ms <= times * bare;
       add({ path: command, size: label, ms, ratio: ms / bare, budget: `≤ ${times} ×`, ok });
     }
-    const write = compared(
-      'memory write "A new note" --type hub --tags bench --content text',
-      options,
-    );
-    const ratio = write.ms / write.bare;
-    add({ path: 'memory write', size: label, ms: write.ms, ratio, budget: '', ok: true });
-    return ratio;
+    return CHANGES.map(([path, command]) => {
+      const { ms, bare } = compared(command, options);
+      add({ path, size: label, ms, ratio: ms / bare, budget: '', ok: true });
+      return ms / bare;
+    });
   } finally {
     sandbox.dispose();
   }
@@ -123,10 +123,10 @@ function median(times: readonly number[]): number {
 }
 
 /** A command and a bare Node start in turns, so that both meet the same noise. */
-function compared(command: string, options: Timed): { ms: number; bare: number } {
-  const pairs = Array.from({ length: RUNS }, () => [
+function compared(command: (n: number) => string, options: Timed): { ms: number; bare: number } {
+  const pairs = Array.from({ length: RUNS }, (_, n) => [
     timed(`exec "${process.execPath}" -e 0`, options),
-    timed(command, options),
+    timed(command(n), options),
   ]);
   return {
     bare: median(pairs.map(([bare = 0]) => bare)),

@@ -2,7 +2,7 @@ import type { NoteEdge, PlacedNote } from '../core/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports.ts';
 import type { FoundNote } from './find-note.ts';
 import { editNote } from './note-file.ts';
-import { freshTime, storeText } from './store-note.ts';
+import { notBefore, storeText } from './store-note.ts';
 
 /** One direction of a link, in the note's `edges` and `links`. */
 export function addEdge(
@@ -15,7 +15,7 @@ export function addEdge(
   const others = note.edges.filter(({ to, label }) => to !== edge.to || label !== edge.label);
   const text = editNote(found.text, {
     edges: [...others, edge],
-    updated: freshTime(note, ports.clock()),
+    updated: notBefore(note, ports.clock()),
     ...(note.links.includes(edge.to) ? {} : { links: [...note.links, edge.to] }),
   });
   return storeText(ports, records, found, note.slug, text);

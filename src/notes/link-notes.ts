@@ -10,7 +10,7 @@ import { labelProblems } from './edge.ts';
 import { type FoundNote, findNote, noteAt } from './find-note.ts';
 import { invalidNote } from './invalid-note.ts';
 import { editNote } from './note-file.ts';
-import { freshTime, storeText } from './store-note.ts';
+import { notBefore, storeText } from './store-note.ts';
 import { ensureSynced } from './sync.ts';
 
 export interface LinkInput {
@@ -120,7 +120,7 @@ function removeEdges(
   const text = editNote(found.text, {
     ...(edges.length === note.edges.length ? {} : { edges }),
     ...(plain ? { links: note.links.filter((link) => link !== to) } : {}),
-    updated: freshTime(note, ports.clock()),
+    updated: notBefore(note, ports.clock()),
   });
   storeText(ports, records, found, note.slug, text);
   return removed;

@@ -3,6 +3,7 @@
 import { MemoryError } from '../core/errors.ts';
 import type { PlacedNote } from '../core/note.ts';
 import type { NotePorts } from '../core/ports.ts';
+import { completeLinks } from './complete-links.ts';
 import { findNote } from './find-note.ts';
 import { editNote } from './note-file.ts';
 import { redirectLinks } from './references.ts';
@@ -48,7 +49,9 @@ export async function moveNote(
     };
     const edit = { ...changed, updated };
     const text = editNote(found.text, edit);
-    const note = storeText(ports, records, { ...found, root: target }, slug, text);
+    const stored = storeText(ports, records, { ...found, root: target }, slug, text);
+    const waiting = ports.index.linkedFrom(target.path, slug);
+    const note = completeLinks(ports, records, target, stored, waiting);
     const unlinked = redirectLinks(ports, records, source, slug, undefined);
     ports.files.remove(found.note.filePath);
     records.gone(source, slug);

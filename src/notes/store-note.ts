@@ -12,7 +12,7 @@ import { dateProblems } from './validate.ts';
 export function storeText(
   ports: NotePorts,
   records: IndexRecords,
-  { root }: FoundNote,
+  { root }: Pick<FoundNote, 'root'>,
   slug: string,
   text: string,
 ): PlacedNote {
@@ -31,5 +31,10 @@ export function freshTime(note: PlacedNote, now: Date): string {
       hint: "Correct `created` in the file, or this machine's clock; nothing was changed.",
     });
   }
+  return notBefore(note, now);
+}
+
+/** Now, or the time of its creation if the clock was set back: for changes that must not fail half-way. */
+export function notBefore(note: PlacedNote, now: Date): string {
   return toIso(new Date(Math.max(now.getTime(), parseIso(note.created) ?? 0)));
 }

@@ -5,6 +5,7 @@ import { statedEdges } from '../core/edge.ts';
 import { MemoryError } from '../core/errors.ts';
 import type { NoteEdge, PlacedNote, ScopeRoot } from '../core/note.ts';
 import type { IndexRecords, NotePorts, TrashedFile } from '../core/ports.ts';
+import { completeLinks } from './complete-links.ts';
 import { findNote, noteAt } from './find-note.ts';
 import { editNote, parseNote } from './note-file.ts';
 import { redirectLinks } from './references.ts';
@@ -81,14 +82,17 @@ export async function restoreNote(
         hint: `Rename that one first: memory rename ${slug} NEW-NAME`,
       });
     }
-    const filePath = notePath(root, slug);
-    const stamp = ports.files.move(trashed.filePath, filePath);
-    const found = findNote(ports, slug, root.scope);
-    records.put(root, found.note, stamp);
-    for (const { from, edges } of takeSidecar(ports, trashed.filePath)) {
+    // What is in the trash goes last: a restore that was cut off can be done again.
+    for (const { from, edges } of readSidecar(ports, trashed.filePath)) {
       restoreEdges(ports, records, root, from, edges);
     }
-    return found.note;
+    const text = ports.files.read(trashed.filePath)?.bytes.toString('utf8') ?? '';
+    const stored = storeText(ports, records, { root }, slug, text);
+    const waiting = ports.index.linkedFrom(root.path, slug);
+    const note = completeLinks(ports, records, root, stored, waiting);
+    ports.files.remove(trashed.filePath);
+    removeSidecar(ports, trashed.filePath);
+    return note;
   });
 }
 
@@ -96,8 +100,8 @@ export async function restoreNote(
 export function emptyTrash(ports: NotePorts, slug?: string, scope?: string): number {
   const doomed = listTrash(ports, scope).filter((note) => slug === undefined || note.slug === slug);
   for (const { filePath } of doomed) {
-    takeSidecar(ports, filePath);
     ports.files.remove(filePath);
+    removeSidecar(ports, filePath);
   }
   return doomed.length;
 }
@@ -120,12 +124,15 @@ function sidecarOf(trashPath: string): string {
   return trashPath.replace(/\.md$/, '.edges.json');
 }
 
-function takeSidecar(ports: NotePorts, trashPath: string): readonly Incoming[] {
-  const path = sidecarOf(trashPath);
-  const file = ports.files.read(path);
+function readSidecar(ports: NotePorts, trashPath: string): readonly Incoming[] {
+  const file = ports.files.read(sidecarOf(trashPath));
   if (!file) return [];
-  ports.files.remove(path);
   return (JSON.parse(file.bytes.toString('utf8')) as { incoming: readonly Incoming[] }).incoming;
+}
+
+function removeSidecar(ports: NotePorts, trashPath: string): void {
+  const path = sidecarOf(trashPath);
+  if (ports.files.exists(path)) ports.files.remove(path);
 }
 
 function restoreEdges(
@@ -137,8 +144,12 @@ function restoreEdges(
 ): void {
   const found = noteAt(ports, root, from);
   if (!found) return;
-  const links = [...new Set([...found.note.links, ...edges.map(({ to }) => to)])];
-  const text = editNote(found.text, { links, edges: [...found.note.edges, ...edges] });
+  const { note } = found;
+  const links = [...new Set([...note.links, ...edges.map(({ to }) => to)])];
+  const missing = edges.filter(
+    ({ to, label }) => !note.edges.some((edge) => edge.to === to && edge.label === label),
+  );
+  const text = editNote(found.text, { links, edges: [...note.edges, ...missing] });
   storeText(ports, records, found, from, text);
 }
 

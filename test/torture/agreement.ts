@@ -1,4 +1,4 @@
-/** Whether everything that knows about the notes says the same: files, `memory list`, database. */
+/** Whether all that know about the notes say the same: files, `memory list`, database, published files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -24,7 +24,7 @@ interface Listed {
 
 type Check = (seen: Seen) => readonly string[];
 
-const CHECKS: readonly Check[] = [noTemporaryFile, listIsTrue, databaseIsTrue];
+const CHECKS: readonly Check[] = [noTemporaryFile, listIsTrue, databaseIsTrue, publishedIsTrue];
 
 /** Runs the next command in a process of its own, then compares. Empty if all agree. */
 export async function checkAgreement(sandbox: Sandbox): Promise<readonly string[]> {
@@ -113,6 +113,33 @@ function rowsAreTrue(database: DatabaseSync, sandbox: Sandbox, scope: string): r
     [scope, slug, stamp, note?.title, note?.links.join(' '), note?.content].join('|'),
   );
   return unequal('the database', files, rows);
+}
+
+/** index.json and graph.json name the same notes, and every link in both directions. */
+function publishedIsTrue({ sandbox }: Seen): readonly string[] {
+  return SCOPES.flatMap((scope) => {
+    const root = rootOf(sandbox, scope);
+    const notes = filesOf(sandbox, scope).flatMap(({ note }) => note ?? []);
+    if (notes.length === 0 && !existsSync(join(root, 'graph.json'))) return [];
+    const slugs = new Set(notes.map(({ slug }) => slug));
+    const { memories } = parsed<{ memories: object }>(join(root, 'index.json'));
+    const graph = parsed<Record<string, unknown>>(join(root, 'graph.json'));
+    const pairs = notes.flatMap(({ slug, links }) =>
+      links.filter((link) => slugs.has(link)).flatMap((to) => [`${slug} ${to}`, `${to} ${slug}`]),
+    );
+    const edges = [...slugs].flatMap((slug) =>
+      ((graph[slug] ?? []) as { target: string }[]).map(({ target }) => `${slug} ${target}`),
+    );
+    return [
+      ...unequal(`index.json of ${scope}`, [...slugs], Object.keys(memories)),
+      ...unequal(`graph.json of ${scope}`, [...slugs], Object.keys(graph.nodes ?? {})),
+      ...unequal(`the edges of ${scope}`, pairs, edges),
+    ];
+  });
+}
+
+function parsed<T>(path: string): T {
+  return JSON.parse(readFileSync(path, 'utf8')) as T;
 }
 
 interface FileSeen {

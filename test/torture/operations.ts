@@ -3,12 +3,22 @@
  * use case, and says what must be true once that returned. A new one is one more entry.
  */
 import type { NotePorts } from '../../src/core/ports.ts';
+import { linkNotes, unlinkNotes } from '../../src/notes/link-notes.ts';
 import { moveNote } from '../../src/notes/move-note.ts';
 import { renameNote } from '../../src/notes/rename-note.ts';
 import { deleteNote, restoreNote } from '../../src/notes/trash-note.ts';
 import { updateNote } from '../../src/notes/update-note.ts';
 import { writeNote } from '../../src/notes/write-note.ts';
-import { bodyOf, type Change, HUB, place, SCOPES, type State, trashPlace } from './model.ts';
+import {
+  bodyOf,
+  type Change,
+  type Fact,
+  HUB,
+  place,
+  SCOPES,
+  type State,
+  trashPlace,
+} from './model.ts';
 import type { Random } from './random.ts';
 
 interface Target {
@@ -71,10 +81,10 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   restore: {
     plan: (state, random) => withValue(random.any(trashed(state)), () => ''),
     run: (ports, { scope, slug }) => restoreNote(ports, slug, scope),
-    change: (state, { scope, slug }) => ({
-      [place(scope, slug)]: factAt(state, trashPlace(scope, slug)),
-      [trashPlace(scope, slug)]: null,
-    }),
+    change(state, { scope, slug }) {
+      const fact = factAt(state, trashPlace(scope, slug));
+      return { ...arrived(state, scope, slug, fact), [trashPlace(scope, slug)]: null };
+    },
   },
   move: {
     plan: (state, random) =>
@@ -87,33 +97,33 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
       const kept = links.filter((link) => state[place(value, link)]);
       return {
         ...redirected(state, scope, slug, undefined),
-        [place(value, slug)]: { marker, links: kept },
+        ...arrived(state, value, slug, { marker, links: kept }),
         [place(scope, slug)]: null,
       };
     },
   },
-  // Until there is a use case for links, these change the field as it will: under the lock.
   link: {
     plan: (state, random) =>
       withValue(anySource(state, random), ({ scope, slug }) =>
         random.any(linkable(state, scope, slug)),
       ),
     run: (ports, { scope, slug, value }) =>
-      updateNote(ports, slug, scope, ({ links }) => ({ links: [...links, value] })),
-    change: (state, { scope, slug, value }) =>
-      relinked(state, place(scope, slug), (links) => [...links, value]),
+      linkNotes(ports, { from: slug, to: value, label: 'builds-on', scope }),
+    change: (state, { scope, slug, value }) => ({
+      ...withLink(state, place(scope, slug), value),
+      ...withLink(state, place(scope, value), slug),
+    }),
   },
   unlink: {
     plan: (state, random) =>
       withValue(anySource(state, random), ({ scope, slug }) =>
         random.any(factAt(state, place(scope, slug)).links),
       ),
-    run: (ports, { scope, slug, value }) =>
-      updateNote(ports, slug, scope, ({ links }) => ({
-        links: links.filter((link) => link !== value),
-      })),
-    change: (state, { scope, slug, value }) =>
-      relinked(state, place(scope, slug), (links) => links.filter((link) => link !== value)),
+    run: (ports, { scope, slug, value }) => unlinkNotes(ports, { from: slug, to: value, scope }),
+    change: (state, { scope, slug, value }) => ({
+      ...withoutLink(state, place(scope, slug), value),
+      ...withoutLink(state, place(scope, value), slug),
+    }),
   },
 };
 
@@ -200,6 +210,29 @@ function relinked(
 ): Change {
   const fact = factAt(state, at);
   return { [at]: { ...fact, links: edit(fact.links) } };
+}
+
+/** One end of a link; nothing if there is no such note. */
+function withLink(state: State, at: string, slug: string): Change {
+  if (!state[at]) return {};
+  return relinked(state, at, (links) => [...new Set([...links, slug])]);
+}
+
+function withoutLink(state: State, at: string, slug: string): Change {
+  if (!state[at]) return {};
+  return relinked(state, at, (links) => links.filter((link) => link !== slug));
+}
+
+/** A note comes into a scope: its neighbours there know it, and it knows those that waited for it. */
+function arrived(state: State, scope: string, slug: string, fact: Fact): Change {
+  const neighbours = fact.links.map((link) => withLink(state, place(scope, link), slug));
+  const waiting = live(state)
+    .filter(
+      (note) => note.scope === scope && factAt(state, place(scope, note.slug)).links.includes(slug),
+    )
+    .map((note) => note.slug);
+  const links = [...new Set([...fact.links, ...waiting])];
+  return Object.assign({}, ...neighbours, { [place(scope, slug)]: { ...fact, links } });
 }
 
 /** Notes of the scope that link to a name get the new one, or lose the link. */

@@ -34,7 +34,9 @@ export const noteFiles: NoteFiles = {
   // Every command that looks at a scope begins here, so this is where leftovers go.
   fingerprint(root) {
     const names = namesIn(root);
-    for (const name of names) if (name.startsWith('.')) discardLeftover(root, name);
+    discardLeftovers(root, names);
+    const trash = join(root, '.trash');
+    if (names.includes('.trash')) discardLeftovers(trash, namesIn(trash));
     return fingerprint(root, names.filter(isNote));
   },
   read(path) {
@@ -113,6 +115,10 @@ function toTrashed(root: string, name: string): readonly TrashedFile[] {
   if (slug === undefined) return [];
   const deleted = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction}Z`;
   return [{ slug, path: join(root, '.trash', name), deleted }];
+}
+
+function discardLeftovers(folder: string, names: readonly string[]): void {
+  for (const name of names) if (name.startsWith('.')) discardLeftover(folder, name);
 }
 
 function isNote(name: string): boolean {

@@ -19,6 +19,9 @@ interface Stage {
 const DECISION =
   'write "Use SQLite for storage" --type decision --tags database,storage --content "One file, no server. PostgreSQL was too much to run."';
 
+const LESSON =
+  'write "Copy the WAL file with the database" --type gotcha --tags database,backup --links decision-use-sqlite-for-storage --content "A backup of memory.db alone misses what is still in memory.db-wal."';
+
 const SAID = [
   ['user', 'The login test is flaky again. Any idea?'],
   [
@@ -49,6 +52,9 @@ export const demo: Command = {
 async function play(stage: Stage): Promise<void> {
   say('A decision is made. It becomes a Markdown file in the project:');
   show(stage, DECISION);
+  say('So does a lesson that was learned on the way, and the two are linked:');
+  show(stage, LESSON);
+  show(stage, 'edges decision-use-sqlite-for-storage');
   say('Weeks later, somebody asks:');
   show(stage, 'search why not postgres');
 
