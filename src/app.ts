@@ -29,7 +29,7 @@ export async function createApp(
   const repository = findRepository(env.CLAUDE_PROJECT_DIR || cwd);
   const here = projectRoot(env, cwd, repository?.root);
   const hasLocalSettings = here !== undefined && existsSync(localSettingsPath(here));
-  const parseYaml = hasLocalSettings ? (await import('yaml')).parse : undefined;
+  const parseYaml = hasLocalSettings ? await quietYamlParser() : undefined;
   const config = configFiles({ home, project: here, env, parseYaml });
   const databasePath = env.MEMORY_DB || join(home, 'memory.db');
   // One command, one time: what it writes into several files agrees to the second.
@@ -105,6 +105,11 @@ export async function createApp(
     },
     close: () => closeDatabase(),
   };
+}
+
+async function quietYamlParser(): Promise<(yaml: string) => unknown> {
+  const { parse } = await import('yaml');
+  return (yaml) => parse(yaml, { logLevel: 'error' }) as unknown;
 }
 
 /** Publishes a scope's files; those of a project are derived, so git is told to leave them alone. */

@@ -44,7 +44,7 @@ function fromSystem(thrown: unknown): MemoryError | undefined {
     case 'ENOSPC':
     case 'EDQUOT':
       return new MemoryError('unavailable', `${path} could not be written: the disk is full.`, {
-        hint: 'Free some space, then run the same command again; nothing was changed.',
+        hint: 'Free some space, then run the same command again.',
         cause: thrown,
       });
     default:

@@ -14,7 +14,6 @@ import { dateProblems } from './validate.ts';
 interface HealthIssue {
   readonly kind:
     | 'frontmatter'
-    | 'dates'
     | 'broken-link'
     | 'one-way-edge'
     | 'orphan'
@@ -65,7 +64,7 @@ function fileIssues(ports: NotePorts, root: ScopeRoot): readonly HealthIssue[] {
   }));
   const dated = notesOf(ports, root).flatMap(({ slug, created, updated, filePath }) =>
     dateProblems(created, updated, ports.clock()).map((problem) => ({
-      kind: 'dates' as const,
+      kind: 'frontmatter' as const,
       severity: 'error' as const,
       slug,
       message: `${filePath}: frontmatter ${problem}`,

@@ -83,13 +83,15 @@ export async function restoreNote(
       });
     }
     // What is in the trash goes last: a restore that was cut off can be done again.
-    for (const { from, edges } of readSidecar(ports, trashed.filePath)) {
-      restoreEdges(ports, records, root, from, edges);
-    }
+    const incoming = readSidecar(ports, trashed.filePath);
+    for (const { from, edges } of incoming) restoreEdges(ports, records, root, from, edges);
     const text = ports.files.read(trashed.filePath)?.bytes.toString('utf8') ?? '';
     const stored = storeText(ports, records, { root }, slug, text);
-    const waiting = ports.index.linkedFrom(root.path, slug);
-    const note = completeLinks(ports, records, root, stored, waiting);
+    const others = [
+      ...ports.index.linkedFrom(root.path, slug),
+      ...incoming.map(({ from }) => from),
+    ];
+    const note = completeLinks(ports, records, root, stored, others);
     ports.files.remove(trashed.filePath);
     removeSidecar(ports, trashed.filePath);
     return note;

@@ -44,7 +44,8 @@ export function stateOnDisk(sandbox: Sandbox): State {
   const found = SCOPES.flatMap((scope) => {
     const root = rootOf(sandbox, scope);
     const trash = noteFiles.trash(root).map(({ slug, path }) => {
-      return [trashPlace(scope, slug), factIn(slug, path)] as const;
+      const fact = { ...factIn(slug, path), incoming: incomingOf(path) };
+      return [trashPlace(scope, slug), fact] as const;
     });
     const notes = noteFiles.scan(root).map(({ slug, path }) => {
       return [place(scope, slug), factIn(slug, path)] as const;
@@ -61,6 +62,12 @@ function factIn(slug: string, path: string): Fact {
   const marker = content.split('\n')[0] ?? '';
   if (content !== bodyOf(marker)) throw new Error(`${path} does not hold all of ${marker}`);
   return { marker, links };
+}
+
+function incomingOf(trashPath: string): readonly string[] {
+  const path = trashPath.replace(/\.md$/, '.edges.json');
+  if (!existsSync(path)) return [];
+  return parsed<{ incoming: { from: string }[] }>(path).incoming.map(({ from }) => from);
 }
 
 function noTemporaryFile({ sandbox }: Seen): readonly string[] {

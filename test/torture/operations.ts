@@ -70,11 +70,18 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     }),
   },
   delete: {
-    plan: (state, random) => withValue(anyNote(state, random), () => ''),
+    // A restore that was cut off leaves a copy in the trash; the model knows one per slug.
+    plan: (state, random) => {
+      const at = anyNote(state, random);
+      return at && state[trashPlace(at.scope, at.slug)] ? undefined : withValue(at, () => '');
+    },
     run: (ports, { scope, slug }) => deleteNote(ports, slug, scope),
     change: (state, { scope, slug }) => ({
       ...redirected(state, scope, slug, undefined),
-      [trashPlace(scope, slug)]: factAt(state, place(scope, slug)),
+      [trashPlace(scope, slug)]: {
+        ...factAt(state, place(scope, slug)),
+        incoming: referrers(state, scope, slug),
+      },
       [place(scope, slug)]: null,
     }),
   },
@@ -225,23 +232,26 @@ function withoutLink(state: State, at: string, slug: string): Change {
 
 /** A note comes into a scope: its neighbours there know it, and it knows those that waited for it. */
 function arrived(state: State, scope: string, slug: string, fact: Fact): Change {
-  const neighbours = fact.links.map((link) => withLink(state, place(scope, link), slug));
-  const waiting = live(state)
-    .filter(
-      (note) => note.scope === scope && factAt(state, place(scope, note.slug)).links.includes(slug),
-    )
+  const { marker, links: own, incoming = [] } = fact;
+  const known = [...own, ...incoming.filter((from) => state[place(scope, from)])];
+  const neighbours = known.map((link) => withLink(state, place(scope, link), slug));
+  const links = [...new Set([...known, ...referrers(state, scope, slug)])];
+  return Object.assign({}, ...neighbours, { [place(scope, slug)]: { marker, links } });
+}
+
+function referrers(state: State, scope: string, slug: string): readonly string[] {
+  return live(state)
+    .filter((note) => note.scope === scope && note.slug !== slug)
+    .filter((note) => factAt(state, place(scope, note.slug)).links.includes(slug))
     .map((note) => note.slug);
-  const links = [...new Set([...fact.links, ...waiting])];
-  return Object.assign({}, ...neighbours, { [place(scope, slug)]: { ...fact, links } });
 }
 
 /** Notes of the scope that link to a name get the new one, or lose the link. */
 function redirected(state: State, scope: string, from: string, to: string | undefined): Change {
-  const referrers = live(state)
-    .filter((note) => note.scope === scope && note.slug !== from)
-    .map(({ slug }) => place(scope, slug))
-    .filter((at) => factAt(state, at).links.includes(from));
   const redirect = (links: readonly string[]) =>
     links.flatMap((link) => (link === from ? (to ?? []) : link));
-  return Object.assign({}, ...referrers.map((at) => relinked(state, at, redirect)));
+  return Object.assign(
+    {},
+    ...referrers(state, scope, from).map((slug) => relinked(state, place(scope, slug), redirect)),
+  );
 }

@@ -1,5 +1,5 @@
 /** `<home>/.run/`: marks, the last run of each hook, and locks that the system frees when a process dies. */
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HookRun, RunState } from '../../core/ports.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
@@ -21,15 +21,12 @@ export function runState(home: string, lock: Lock): RunState {
     },
     recordHook(run) {
       ensure();
-      const path = join(folder, `hook-${run.event}.json`);
-      const temporary = `${path}.${process.pid}.tmp`;
-      writeFileSync(temporary, JSON.stringify(run));
-      renameSync(temporary, path);
+      writeFileSync(join(folder, `hook-${run.event}.json`), JSON.stringify(run));
     },
     hookRuns() {
       if (!existsSync(folder)) return [];
       const names = readdirSync(folder).filter((name) => /^hook-\w+\.json$/.test(name));
-      return names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as HookRun);
+      return names.flatMap((name) => readRun(join(folder, name)) ?? []);
     },
     async alone(name, work) {
       ensure();
@@ -48,4 +45,13 @@ function lockNumber(name: string): number {
   let sum = 0;
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
   return sum % LOCKS;
+}
+
+/** Written without ceremony while the user waits, so it may be half there when it is read. */
+function readRun(path: string): HookRun | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as HookRun;
+  } catch {
+    return undefined;
+  }
 }

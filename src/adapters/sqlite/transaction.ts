@@ -22,7 +22,7 @@ function isFull(error: unknown): boolean {
 
 function diskFull(cause: unknown): MemoryError {
   return new MemoryError('unavailable', 'The database could not be written: the disk is full.', {
-    hint: 'Free some space, then run the same command again; nothing was changed.',
+    hint: 'Free some space, then run the same command again.',
     cause,
   });
 }
