@@ -12,6 +12,7 @@ else if (!guarded) await main();
 
 async function main(): Promise<void> {
   silenceExperimentalWarnings();
+  rememberCompiledCode();
   const app = await import('./app.ts');
   const createApp = (surroundings: Surroundings) => app.createApp(surroundings, packageRoot());
   if (word === 'hook' && !event.startsWith('-')) {
@@ -46,6 +47,12 @@ function refuse(): void {
 /** One level up from `dist/` or `src/`; here because the bundler moves all other files. */
 function packageRoot(): string {
   return fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
+}
+
+/** Beside our own code, so that it goes with it; where that cannot be written, Node does without. */
+function rememberCompiledCode(): void {
+  const { enableCompileCache } = process.getBuiltinModule('node:module');
+  enableCompileCache(fileURLToPath(new URL('.compile-cache', import.meta.url)));
 }
 
 /** node:sqlite is called experimental before Node 24.14; that is our business, not the user's. */

@@ -18,9 +18,14 @@ export class MemoryError extends Error {
   }
 }
 
+/** By its name, not its class: in the bundle the class is there once per file that was loaded. */
+export function isMemoryError(thrown: unknown): thrown is MemoryError {
+  return thrown instanceof Error && thrown.name === 'MemoryError' && 'code' in thrown;
+}
+
 /** Anything thrown, as a MemoryError; what we did not foresee becomes `internal`. */
 export function toMemoryError(thrown: unknown): MemoryError {
-  if (thrown instanceof MemoryError) return thrown;
+  if (isMemoryError(thrown)) return thrown;
   const known = fromSystem(thrown);
   if (known) return known;
   const message = thrown instanceof Error ? thrown.message : String(thrown);

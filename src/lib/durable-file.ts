@@ -29,8 +29,9 @@ export const systemCalls = {
 const TEMPORARY = /^\..+\.(\d+)-\d+\.tmp$/;
 const MINUTE_MS = 60_000;
 
-// Not from 0: in a container every process may have the same number, and a killed one left its file.
-let written = Date.now();
+// Not from 0: in a container every process may have the same number, and a killed one left its file; and
+// not from the time alone, because a bundle may hold this module twice.
+let written = Date.now() * 1000 + Math.floor(Math.random() * 1000);
 
 export function writeDurably(path: string, data: string | Buffer, calls = systemCalls): void {
   const folder = dirname(path);

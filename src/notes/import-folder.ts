@@ -3,7 +3,7 @@
  * MEMORY.md becomes a hub of the files beside it. This only makes the notes; `importNotes` stores them.
  */
 import { posix } from 'node:path';
-import { MemoryError } from '../core/errors.ts';
+import { isMemoryError } from '../core/errors.ts';
 import { isNoteType, type NoteType } from '../core/note.ts';
 import type { NotePorts } from '../core/ports.ts';
 import { toAscii } from '../lib/to-ascii.ts';
@@ -98,7 +98,7 @@ function toIncoming(
     const text = foreignText(note, links, (body) => relink(body, path, resolve));
     return { scope, slug, from: path, text };
   } catch (error) {
-    if (!(error instanceof MemoryError)) throw error;
+    if (!isMemoryError(error)) throw error;
     return { scope, slug, from: path, problems: [error.message.replace(/\.$/, '')] };
   }
 }

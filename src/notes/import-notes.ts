@@ -3,7 +3,7 @@
  * left out with the reason: one bad record does not keep the others away, and no note that is here
  * changes unless the person said so.
  */
-import { MemoryError } from '../core/errors.ts';
+import { isMemoryError } from '../core/errors.ts';
 import type { Note, ScopeRoot } from '../core/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports.ts';
 import { parseNote } from './note-file.ts';
@@ -113,7 +113,7 @@ function rootOrReason(ports: NotePorts, scope: string): ScopeRoot | string {
   try {
     return scopeRoot(ports.scopes, scope);
   } catch (error) {
-    if (error instanceof MemoryError) return error.message.replace(/\.$/, '');
+    if (isMemoryError(error)) return error.message.replace(/\.$/, '');
     throw error;
   }
 }

@@ -2,6 +2,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { ReadingState, Recalled, Utterance } from '../../core/conversation.ts';
 import { type ConversationStore, MATCH_END, MATCH_START } from '../../core/ports.ts';
+import { statements } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
 type Row = Record<string, SQLOutputValue>;
@@ -12,29 +13,28 @@ const NAME_LENGTH = 80;
 const IN_PROJECT = `(:cwd IS NULL OR s.cwd = :cwd OR substr(s.cwd, 1, length(:cwd) + 1) = :cwd || '/')`;
 
 export function sqliteConversationStore(database: DatabaseSync): ConversationStore {
-  const prepare = (sql: string) => database.prepare(sql);
-  const sql = {
-    state: prepare('SELECT last_line, last_byte, tail_hash FROM index_state WHERE file_path = ?'),
-    putState: prepare(`
+  const sql = statements(database, {
+    state: 'SELECT last_line, last_byte, tail_hash FROM index_state WHERE file_path = ?',
+    putState: `
       INSERT INTO index_state (file_path, last_line, last_byte, tail_hash)
       VALUES (:file, :line, :byte, :tailHash)
       ON CONFLICT (file_path) DO UPDATE SET
         last_line = :line, last_byte = :byte, tail_hash = :tailHash,
-        last_indexed = CURRENT_TIMESTAMP`),
-    dropState: prepare('DELETE FROM index_state WHERE file_path = ?'),
-    putSession: prepare(`
+        last_indexed = CURRENT_TIMESTAMP`,
+    dropState: 'DELETE FROM index_state WHERE file_path = ?',
+    putSession: `
       INSERT INTO sessions (id, cwd, branch, started, ended)
       VALUES (:session, :cwd, :branch, :time, :time)
-      ON CONFLICT (id) DO UPDATE SET ended = max(ended, :time), branch = :branch`),
-    span: prepare('SELECT id FROM spans WHERE session = ? AND depth = 0 LIMIT 1'),
-    addSpan: prepare('INSERT INTO spans (session, name, start_line) VALUES (?, ?, ?)'),
-    stretchSpan: prepare('UPDATE spans SET end_line = ? WHERE id = ?'),
-    addIdea: prepare(`
+      ON CONFLICT (id) DO UPDATE SET ended = max(ended, :time), branch = :branch`,
+    span: 'SELECT id FROM spans WHERE session = ? AND depth = 0 LIMIT 1',
+    addSpan: 'INSERT INTO spans (session, name, start_line) VALUES (?, ?, ?)',
+    stretchSpan: 'UPDATE spans SET end_line = ? WHERE id = ?',
+    addIdea: `
       INSERT INTO ideas (span_id, role, content, source_file, source_line, created_at)
       VALUES (?, ?, ?, ?, ?, ?)
-      ON CONFLICT (source_file, source_line) DO NOTHING`),
-    dropIdeas: prepare('DELETE FROM ideas WHERE source_file = ?'),
-    rank: prepare(`
+      ON CONFLICT (source_file, source_line) DO NOTHING`,
+    dropIdeas: 'DELETE FROM ideas WHERE source_file = ?',
+    rank: `
       SELECT i.id, s.id AS session, i.role, i.content, i.created_at, s.cwd, i.source_file,
         i.source_line, -bm25(ideas_fts) AS score
       FROM ideas_fts
@@ -42,23 +42,23 @@ export function sqliteConversationStore(database: DatabaseSync): ConversationSto
         JOIN spans ON spans.id = i.span_id
         JOIN sessions AS s ON s.id = spans.session
       WHERE ideas_fts MATCH :match AND ${IN_PROJECT}
-      ORDER BY score DESC, i.created_at DESC, i.id DESC LIMIT :limit`),
-    snippet: prepare(`
+      ORDER BY score DESC, i.created_at DESC, i.id DESC LIMIT :limit`,
+    snippet: `
       SELECT snippet(ideas_fts, 0, '${MATCH_START}', '${MATCH_END}', '…', 40) AS snippet
-      FROM ideas_fts WHERE ideas_fts MATCH ? AND rowid = CAST(? AS INTEGER)`),
-    lastSession: prepare(`
+      FROM ideas_fts WHERE ideas_fts MATCH ? AND rowid = CAST(? AS INTEGER)`,
+    lastSession: `
       SELECT s.id, s.ended FROM sessions AS s
-      WHERE ${IN_PROJECT} AND s.id IS NOT :except ORDER BY s.ended DESC LIMIT 1`),
-    firstPrompt: prepare(`
+      WHERE ${IN_PROJECT} AND s.id IS NOT :except ORDER BY s.ended DESC LIMIT 1`,
+    firstPrompt: `
       SELECT i.content FROM ideas AS i JOIN spans ON spans.id = i.span_id
-      WHERE spans.session = ? AND i.role = 'user' ORDER BY i.id LIMIT 1`),
-    lastReply: prepare(`
+      WHERE spans.session = ? AND i.role = 'user' ORDER BY i.id LIMIT 1`,
+    lastReply: `
       SELECT i.content FROM ideas AS i JOIN spans ON spans.id = i.span_id
-      WHERE spans.session = ? AND i.role = 'assistant' ORDER BY i.id DESC LIMIT 1`),
-    counts: prepare(`
+      WHERE spans.session = ? AND i.role = 'assistant' ORDER BY i.id DESC LIMIT 1`,
+    counts: `
       SELECT (SELECT count(*) FROM sessions) AS sessions, (SELECT count(*) FROM ideas) AS ideas,
-        (SELECT count(*) FROM index_state) AS transcripts, (SELECT max(ended) FROM sessions) AS newest`),
-  };
+        (SELECT count(*) FROM index_state) AS transcripts, (SELECT max(ended) FROM sessions) AS newest`,
+  });
 
   function state(file: string): ReadingState | undefined {
     const row = sql.state.get(file);

@@ -8,6 +8,7 @@ import { reverseLabel, statedEdges } from '../../core/edge.ts';
 import type { Note } from '../../core/note.ts';
 import type { GraphEdge, Publication } from '../../core/ports.ts';
 import { toIso } from '../../core/time.ts';
+import { statements } from './statements.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -45,26 +46,23 @@ export function sqliteNoteGraph(database: DatabaseSync) {
   database.function('reverse_label', { deterministic: true }, (label) =>
     reverseLabel(String(label)),
   );
-  const prepare = (sql: string) => database.prepare(sql);
-  const sql = {
-    dropEdges: prepare('DELETE FROM note_edges WHERE root_id = ? AND source = ?'),
-    addEdge: prepare('INSERT OR IGNORE INTO note_edges VALUES (?, ?, ?, ?, ?)'),
-    edges: prepare(`${BOTH_WAYS} ORDER BY 1, 4, 2, 3`),
-    oneWay: prepare(`${ONE_WAY} ORDER BY 1, 2`),
-    broken: prepare(`
+  const sql = statements(database, {
+    dropEdges: 'DELETE FROM note_edges WHERE root_id = ? AND source = ?',
+    addEdge: 'INSERT OR IGNORE INTO note_edges VALUES (?, ?, ?, ?, ?)',
+    edges: `${BOTH_WAYS} ORDER BY 1, 4, 2, 3`,
+    oneWay: `${ONE_WAY} ORDER BY 1, 2`,
+    broken: `
       SELECT DISTINCT source, target FROM note_edges AS e
       WHERE e.root_id = :root
         AND NOT EXISTS (SELECT 1 FROM notes AS n WHERE n.root_id = :root AND n.slug = e.target)
-      ORDER BY 1, 2`),
-    indexLines: prepare(
-      lines(`SELECT slug AS key, '{"slug":"' || slug || '","title":' || json_quote(title)
+      ORDER BY 1, 2`,
+    indexLines: lines(`SELECT slug AS key, '{"slug":"' || slug || '","title":' || json_quote(title)
           || ',"type":"' || type || '","tags":' || ${jsonWords('tags')}
           || ',"created":"' || created || '","updated":"' || updated
           || '","filePath":' || json_quote(:path || '/' || slug || '.md')
           || ',"hasEmbedding":false}' AS value
         FROM notes WHERE root_id = :root ORDER BY slug`),
-    ),
-    nodeLines: prepare(`
+    nodeLines: `
       WITH stated AS MATERIALIZED (${STATED}),
         out AS MATERIALIZED (
           SELECT source AS slug, json_group_array(DISTINCT target) AS slugs FROM stated GROUP BY 1),
@@ -77,22 +75,22 @@ export function sqliteNoteGraph(database: DatabaseSync) {
           || '","updated":"' || n.updated || '","status":"' || n.status
           || '","mtime":' || CAST(CAST(n.stamp AS REAL) / 1000 AS INTEGER) || '}' AS value
         FROM notes AS n LEFT JOIN out ON out.slug = n.slug LEFT JOIN back ON back.slug = n.slug
-        WHERE n.root_id = :root ORDER BY n.slug`)}`),
-    words: prepare(`
+        WHERE n.root_id = :root ORDER BY n.slug`)}`,
+    words: `
       SELECT group_concat(line, char(10)) AS text FROM (
         SELECT slug || ' ' || type || ' ' || tags AS line FROM notes
-        WHERE root_id = :root ORDER BY slug)`),
-    recent: prepare(`
+        WHERE root_id = :root ORDER BY slug)`,
+    recent: `
       SELECT json_group_array(slug) AS text FROM (
         SELECT slug FROM notes WHERE root_id = :root
-        ORDER BY updated DESC, id DESC LIMIT ${RECENT})`),
-    edgeLines: prepare(`
+        ORDER BY updated DESC, id DESC LIMIT ${RECENT})`,
+    edgeLines: `
       SELECT group_concat('  ' || json_quote(source) || ': ' || edges, ',' || char(10)) AS text FROM (
         SELECT source, json_group_array(
           json_object('target', target, 'label', label, 'timestamp', at) ORDER BY at, target) AS edges
-        FROM (${BOTH_WAYS}) GROUP BY source ORDER BY source)`),
-    count: prepare('SELECT count(*) AS text FROM notes WHERE root_id = :root'),
-  };
+        FROM (${BOTH_WAYS}) GROUP BY source ORDER BY source)`,
+    count: 'SELECT count(*) AS text FROM notes WHERE root_id = :root',
+  });
   const text = (statement: { get(of: Row): Row | undefined }, of: Row) =>
     String(statement.get(of)?.text ?? '');
 

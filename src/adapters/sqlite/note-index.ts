@@ -17,6 +17,7 @@ import {
   type Publication,
 } from '../../core/ports.ts';
 import { sqliteNoteGraph } from './note-graph.ts';
+import { statements } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
 type Row = Record<string, SQLOutputValue>;
@@ -32,9 +33,9 @@ const IN_SCOPE = `n.root_id IN (
     SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(:roots)))
   AND (:type IS NULL OR n.type = :type)
   AND (:archived OR n.status <> 'archived')
-  AND NOT EXISTS (
+  AND (:tags = '[]' OR NOT EXISTS (
     SELECT 1 FROM json_each(:tags) AS wanted
-    WHERE instr(' ' || n.tags || ' ', ' ' || wanted.value || ' ') = 0)`;
+    WHERE instr(' ' || n.tags || ' ', ' ' || wanted.value || ' ') = 0))`;
 
 const SUMMARY = `n.slug, n.type, n.title, n.tags, n.status, n.created, n.updated, n.links,
   substr(n.content, 1, 300) AS excerpt,
@@ -52,11 +53,10 @@ export function sqliteNoteIndex(
   { onFailure, publish, clock }: IndexSurroundings,
 ): NoteIndex {
   const graph = sqliteNoteGraph(database);
-  const prepare = (sql: string) => database.prepare(sql);
-  const sql = {
-    addRoot: prepare('INSERT INTO note_roots (path) VALUES (?) ON CONFLICT DO NOTHING'),
-    rootId: prepare('SELECT id FROM note_roots WHERE path = ?'),
-    put: prepare(`
+  const sql = statements(database, {
+    addRoot: 'INSERT INTO note_roots (path) VALUES (?) ON CONFLICT DO NOTHING',
+    rootId: 'SELECT id FROM note_roots WHERE path = ?',
+    put: `
       INSERT INTO notes
         (root_id, slug, stamp, type, title, tags, status, created, updated, links, content)
       VALUES
@@ -64,46 +64,46 @@ export function sqliteNoteIndex(
       ON CONFLICT (root_id, slug) DO UPDATE SET
         stamp = excluded.stamp, type = excluded.type, title = excluded.title, tags = excluded.tags,
         status = excluded.status, created = excluded.created, updated = excluded.updated,
-        links = excluded.links, content = excluded.content`),
-    drop: prepare('DELETE FROM notes WHERE root_id = ? AND slug = ?'),
-    putBad: prepare('INSERT OR REPLACE INTO bad_files VALUES (?, ?, ?, ?, ?)'),
-    dropBad: prepare('DELETE FROM bad_files WHERE root_id = ? AND slug = ?'),
-    forget: prepare('DELETE FROM note_roots WHERE path = ?'),
-    fingerprint: prepare('SELECT fingerprint FROM note_roots WHERE path = ?'),
-    setFingerprint: prepare('UPDATE note_roots SET fingerprint = ? WHERE id = ?'),
-    published: prepare('SELECT published FROM note_roots WHERE path = ?'),
-    setPublished: prepare('UPDATE note_roots SET published = ? WHERE id = ?'),
-    stamps: prepare(`
+        links = excluded.links, content = excluded.content`,
+    drop: 'DELETE FROM notes WHERE root_id = ? AND slug = ?',
+    putBad: 'INSERT OR REPLACE INTO bad_files VALUES (?, ?, ?, ?, ?)',
+    dropBad: 'DELETE FROM bad_files WHERE root_id = ? AND slug = ?',
+    forget: 'DELETE FROM note_roots WHERE path = ?',
+    fingerprint: 'SELECT fingerprint FROM note_roots WHERE path = ?',
+    setFingerprint: 'UPDATE note_roots SET fingerprint = ? WHERE id = ?',
+    published: 'SELECT published FROM note_roots WHERE path = ?',
+    setPublished: 'UPDATE note_roots SET published = ? WHERE id = ?',
+    stamps: `
       SELECT slug, stamp FROM notes WHERE root_id = :root
-      UNION ALL SELECT slug, stamp FROM bad_files WHERE root_id = :root`),
-    bad: prepare(`
+      UNION ALL SELECT slug, stamp FROM bad_files WHERE root_id = :root`,
+    bad: `
       SELECT slug, bad_files.path, reason
       FROM bad_files JOIN note_roots ON id = root_id
-      WHERE note_roots.path IN (SELECT value FROM json_each(?)) ORDER BY 2`),
-    list: prepare(`
+      WHERE note_roots.path IN (SELECT value FROM json_each(?)) ORDER BY 2`,
+    list: `
       SELECT ${SUMMARY} FROM notes AS n WHERE ${IN_SCOPE}
-      ORDER BY n.updated DESC, n.id DESC LIMIT :limit`),
-    total: prepare(`SELECT count(*) AS total FROM notes AS n WHERE ${IN_SCOPE}`),
-    rank: prepare(`
+      ORDER BY n.updated DESC, n.id DESC LIMIT :limit`,
+    total: `SELECT count(*) AS total FROM notes AS n WHERE ${IN_SCOPE}`,
+    rank: `
       SELECT n.id, ${SUMMARY}, -(${RANK}) AS score
       FROM notes_fts JOIN notes AS n ON n.id = notes_fts.rowid
       WHERE notes_fts MATCH :match AND ${IN_SCOPE}
-      ORDER BY score DESC, n.updated DESC, n.id DESC LIMIT :limit`),
-    matched: prepare(`
+      ORDER BY score DESC, n.updated DESC, n.id DESC LIMIT :limit`,
+    matched: `
       SELECT count(*) AS total FROM notes_fts JOIN notes AS n ON n.id = notes_fts.rowid
-      WHERE notes_fts MATCH :match AND ${IN_SCOPE}`),
+      WHERE notes_fts MATCH :match AND ${IN_SCOPE}`,
     // The cast matters: FTS5 ignores a rowid that is bound as a floating-point number, as Node does.
-    snippet: prepare(`
+    snippet: `
       SELECT snippet(notes_fts, 2, '${MATCH_START}', '${MATCH_END}', '…', 20) AS snippet
-      FROM notes_fts WHERE notes_fts MATCH ? AND rowid = CAST(? AS INTEGER)`),
-    linkedFrom: prepare(`
-      SELECT DISTINCT source AS slug FROM note_edges WHERE root_id = ? AND target = ? ORDER BY 1`),
-    referrers: prepare(`
+      FROM notes_fts WHERE notes_fts MATCH ? AND rowid = CAST(? AS INTEGER)`,
+    linkedFrom: `
+      SELECT DISTINCT source AS slug FROM note_edges WHERE root_id = ? AND target = ? ORDER BY 1`,
+    referrers: `
       SELECT source AS slug FROM note_edges WHERE root_id = :root AND target = :slug
       UNION SELECT slug FROM notes
       WHERE root_id = :root AND slug <> :slug AND instr(content, '[[' || :slug) > 0
-      ORDER BY slug`),
-  };
+      ORDER BY slug`,
+  });
 
   function rootId(path: string): number | undefined {
     const id = sql.rootId.get(path)?.id;

@@ -8,7 +8,7 @@
 import { chmodSync, closeSync, existsSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { MemoryError } from '../../core/errors.ts';
+import { isMemoryError, MemoryError } from '../../core/errors.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { migrate } from './migrate.ts';
 
@@ -88,7 +88,7 @@ function createPrivately(path: string): void {
 }
 
 function explained(error: unknown, path: string): unknown {
-  if (error instanceof MemoryError) return error;
+  if (isMemoryError(error)) return error;
   const message = error instanceof Error ? error.message : String(error);
   return new MemoryError('unavailable', `The database ${path} cannot be opened: ${message}.`, {
     hint: 'Check that its folder exists and can be written, or set MEMORY_HOME to another folder.',

@@ -1,5 +1,6 @@
 /** Every command: one line for the overview, and where the rest is. Loaded one at a time. */
 import type { Command } from './command.ts';
+import * as everyday from './everyday-commands.ts';
 
 interface Entry {
   readonly summary: string;
@@ -9,7 +10,7 @@ interface Entry {
 export const COMMANDS: Readonly<Record<string, Entry>> = {
   write: {
     summary: 'write a note',
-    load: async () => (await import('./everyday-commands.ts')).write,
+    load: async () => everyday.write,
   },
   read: {
     summary: 'show a note',
@@ -25,15 +26,15 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   list: {
     summary: 'list notes, newest first',
-    load: async () => (await import('./everyday-commands.ts')).list,
+    load: async () => everyday.list,
   },
   search: {
     summary: 'find notes by words',
-    load: async () => (await import('./everyday-commands.ts')).search,
+    load: async () => everyday.search,
   },
   query: {
     summary: 'ask for notes by id, type, tag, words or time',
-    load: async () => (await import('./everyday-commands.ts')).query,
+    load: async () => everyday.query,
   },
   tag: {
     summary: 'add tags to a note',
@@ -125,55 +126,55 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   'config show': {
     summary: 'show all settings',
-    load: async () => (await import('./everyday-commands.ts')).configShow,
+    load: async () => everyday.configShow,
   },
   'config get': {
     summary: 'show one setting and where it comes from',
-    load: async () => (await import('./everyday-commands.ts')).configGet,
+    load: async () => everyday.configGet,
   },
   'config set': {
     summary: 'change a setting',
-    load: async () => (await import('./everyday-commands.ts')).configSet,
+    load: async () => everyday.configSet,
   },
   'config unset': {
     summary: 'go back to the default of a setting',
-    load: async () => (await import('./everyday-commands.ts')).configUnset,
+    load: async () => everyday.configUnset,
   },
   remember: {
     summary: 'find what was said in past conversations',
-    load: async () => (await import('./everyday-commands.ts')).remember,
+    load: async () => everyday.remember,
   },
   index: {
     summary: 'read what is new in one transcript',
-    load: async () => (await import('./everyday-commands.ts')).index,
+    load: async () => everyday.index,
   },
   backfill: {
     summary: 'index past conversations',
-    load: async () => (await import('./everyday-commands.ts')).backfill,
+    load: async () => everyday.backfill,
   },
   stats: {
     summary: 'show how much is remembered',
-    load: async () => (await import('./everyday-commands.ts')).stats,
+    load: async () => everyday.stats,
   },
   doctor: {
     summary: 'show whether everything is in place',
-    load: async () => (await import('./everyday-commands.ts')).doctor,
+    load: async () => everyday.doctor,
   },
   hooks: {
     summary: 'print the hooks for settings.json',
-    load: async () => (await import('./everyday-commands.ts')).hooks,
+    load: async () => everyday.hooks,
   },
   pause: {
     summary: 'switch the hooks off',
-    load: async () => (await import('./everyday-commands.ts')).pause,
+    load: async () => everyday.pause,
   },
   resume: {
     summary: 'switch the hooks on again',
-    load: async () => (await import('./everyday-commands.ts')).resume,
+    load: async () => everyday.resume,
   },
   uninstall: {
     summary: 'take out what was added, keep what is yours',
-    load: async () => (await import('./everyday-commands.ts')).uninstall,
+    load: async () => everyday.uninstall,
   },
   demo: {
     summary: 'see it work, in a throw-away home',
