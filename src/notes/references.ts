@@ -17,7 +17,11 @@ export function redirectLinks(
   from: string,
   to: string | undefined,
 ): readonly string[] {
-  return ports.index.referrers(root.path, from).filter((slug) => {
+  // Only a new name changes the text of a note, so only then is every text searched for the old one.
+  const { index } = ports;
+  const slugs =
+    to === undefined ? index.linkedFrom(root.path, from) : index.referrers(root.path, from);
+  return slugs.filter((slug) => {
     const found = noteAt(ports, root, slug);
     if (!found) return false;
     const relinked = editNote(found.text, redirected(found.note, from, to));

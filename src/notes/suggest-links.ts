@@ -31,7 +31,11 @@ export async function suggestLinks(
     slug === undefined ? rootsFor(ports.scopes, scope) : [findNote(ports, slug, scope).root];
   await syncNotes(ports, roots);
   const suggestions = roots.flatMap((root) => suggestionsIn(ports, root, slug));
-  return suggestions.sort((a, b) => b.score - a.score).slice(0, input.limit);
+  return suggestions
+    .sort(
+      (a, b) => b.score - a.score || (pair(a.source, a.target) < pair(b.source, b.target) ? -1 : 1),
+    )
+    .slice(0, input.limit);
 }
 
 function suggestionsIn(
@@ -43,7 +47,9 @@ function suggestionsIn(
     ports.index.edges(root.path).map(({ source, target }) => pair(source, target)),
   );
   const { notes } = ports.index.list({ roots: [root] });
-  const sources = notes.filter((note) => slug === undefined || note.slug === slug);
+  const sources = notes
+    .filter((note) => slug === undefined || note.slug === slug)
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1));
   return sources.flatMap((source) =>
     candidates(ports, root, source).filter(({ source: from, target }) => {
       const key = pair(from, target);

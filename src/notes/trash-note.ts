@@ -11,7 +11,7 @@ import { editNote, parseNote } from './note-file.ts';
 import { redirectLinks } from './references.ts';
 import { isTaken, notePath, rootsFor } from './scopes.ts';
 import { storeText } from './store-note.ts';
-import { ensureSynced, syncRoot } from './sync.ts';
+import { ensureSynced } from './sync.ts';
 
 export interface Deleted {
   readonly note: PlacedNote;
@@ -29,7 +29,7 @@ export interface TrashedNote {
 }
 
 export async function deleteNote(ports: NotePorts, slug: string, scope?: string): Promise<Deleted> {
-  await syncRoot(ports, findNote(ports, slug, scope).root);
+  await ensureSynced(ports, findNote(ports, slug, scope).root);
   return ports.index.exclusively((records) => {
     const { note, root } = findNote(ports, slug, scope);
     const trashPath = freeTrashPath(ports, root, slug);
@@ -115,7 +115,7 @@ interface Incoming {
 }
 
 function incomingEdges(ports: NotePorts, root: ScopeRoot, slug: string): readonly Incoming[] {
-  return ports.index.referrers(root.path, slug).flatMap((from) => {
+  return ports.index.linkedFrom(root.path, slug).flatMap((from) => {
     const note = noteAt(ports, root, from)?.note;
     const edges = note ? statedEdges(note).filter(({ to }) => to === slug) : [];
     return edges.length > 0 ? [{ from, edges }] : [];

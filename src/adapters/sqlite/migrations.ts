@@ -157,6 +157,10 @@ export const MIGRATIONS: readonly string[] = [
   -- One number for all files of a scope, so that "nothing changed" is known without a row per file.
   ALTER TABLE note_roots ADD COLUMN fingerprint TEXT;
 
+  -- All that index.json and graph.json say of a note, without the pages that hold the long texts.
+  CREATE INDEX notes_published
+    ON notes (root_id, slug, type, title, tags, status, created, updated, stamp);
+
   -- Every note is read again for its edges.
   DELETE FROM notes;
   DELETE FROM bad_files;

@@ -84,14 +84,16 @@ export function sqliteNoteIndex(
       SELECT ${SUMMARY} FROM notes AS n WHERE ${IN_SCOPE}
       ORDER BY n.updated DESC, n.id DESC LIMIT :limit`,
     total: `SELECT count(*) AS total FROM notes AS n WHERE ${IN_SCOPE}`,
+    // One pass over the matches gives both the best of them and their number.
     rank: `
-      SELECT n.id, ${SUMMARY}, -(${RANK}) AS score
-      FROM notes_fts JOIN notes AS n ON n.id = notes_fts.rowid
-      WHERE notes_fts MATCH :match AND ${IN_SCOPE}
-      ORDER BY score DESC, n.updated DESC, n.id DESC LIMIT :limit`,
-    matched: `
-      SELECT count(*) AS total FROM notes_fts JOIN notes AS n ON n.id = notes_fts.rowid
-      WHERE notes_fts MATCH :match AND ${IN_SCOPE}`,
+      WITH ranked AS MATERIALIZED (
+        SELECT n.id, n.updated, -(${RANK}) AS score
+        FROM notes_fts JOIN notes AS n ON n.id = notes_fts.rowid
+        WHERE notes_fts MATCH :match AND ${IN_SCOPE})
+      SELECT n.id, ${SUMMARY}, best.score, (SELECT count(*) FROM ranked) AS total
+      FROM (SELECT * FROM ranked ORDER BY score DESC, updated DESC, id DESC LIMIT :limit) AS best
+        JOIN notes AS n ON n.id = best.id
+      ORDER BY best.score DESC, best.updated DESC, best.id DESC`,
     // The cast matters: FTS5 ignores a rowid that is bound as a floating-point number, as Node does.
     snippet: `
       SELECT snippet(notes_fts, 2, '${MATCH_START}', '${MATCH_END}', '…', 20) AS snippet
@@ -196,7 +198,7 @@ export function sqliteNoteIndex(
         score: Number(row.score),
         snippet: String(sql.snippet.get(match, row.id ?? 0)?.snippet ?? ''),
       }));
-      return { hits, total: Number(sql.matched.get(where)?.total ?? 0) };
+      return { hits, total: Number(rows[0]?.total ?? 0) };
     },
     count(roots) {
       const all = scoped({ roots, archived: true });
