@@ -18,7 +18,7 @@ import { sqliteNoteIndex } from './adapters/sqlite/note-index.ts';
 import { isCorrupt, moveAside, openDatabase } from './adapters/sqlite/open.ts';
 import { effectiveConfig } from './core/config.ts';
 import type { ScopeRoot } from './core/note.ts';
-import type { App, Publication, Scopes, Surroundings } from './core/ports.ts';
+import type { App, Publication, Scopes, Surroundings, Warn } from './core/ports.ts';
 import { startDetached } from './lib/start-detached.ts';
 
 export async function createApp(
@@ -49,7 +49,7 @@ export async function createApp(
         warn(`The index could not be updated (${String(error)}); the next command mends it.`);
         if (isCorrupt(error)) moveAside(databasePath);
       },
-      publish: publisher(() => scopes().project),
+      publish: publisher(() => scopes().project, warn),
       clock: () => now,
     }),
   );
@@ -112,8 +112,11 @@ async function quietYamlParser(): Promise<(yaml: string) => unknown> {
   return (yaml) => parse(yaml, { logLevel: 'error' }) as unknown;
 }
 
-/** Publishes a scope's files; those of a project are derived, so git is told to leave them alone. */
-function publisher(project: () => string | undefined) {
+/**
+ * Publishes a scope's files; those of a project are derived, so git is told to leave them alone. Where they
+ * cannot be written, the notes are read and changed all the same.
+ */
+function publisher(project: () => string | undefined, warn: Warn) {
   return (root: ScopeRoot, publication: Publication): string => {
     const folder = root.scope === 'project' ? project() : undefined;
     if (folder !== undefined && !existsSync(join(root.path, 'graph.json'))) {
@@ -121,7 +124,15 @@ function publisher(project: () => string | undefined) {
         keepOutOfGit.exclude(folder, relative(folder, join(root.path, name)));
       }
     }
-    return writePublication(root.path, publication);
+    try {
+      writePublication(root.path, publication);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+      const readOnly = ['EACCES', 'EPERM', 'EROFS'].includes(code);
+      if (!readOnly)
+        warn(`index.json and graph.json in ${root.path} could not be written (${code}).`);
+    }
+    return noteFiles.published(root.path).stamps;
   };
 }
 

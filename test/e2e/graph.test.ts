@@ -106,6 +106,19 @@ describe('published files', () => {
     expect(Object.keys(index().memories)).toHaveLength(4);
   });
 
+  it('that cannot be written keep nobody from reading and writing notes', async () => {
+    await sandbox.shell('mkdir -p .claude/memory/index.json/in-the-way');
+    const { code, stderr } = await write('One');
+    expect({ code, said: stderr.includes('could not be written') }).toEqual({
+      code: 0,
+      said: true,
+    });
+    const listed = await sandbox.memory('list');
+    expect(listed.stdout).toContain('decision-one');
+    expect((await sandbox.memory('health')).stdout).toContain('index.json is missing or not valid');
+    expect(readdirSync(sandbox.notes).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
   it('are kept out of git, and there are none where there are no notes', async () => {
     await sandbox.shell('rm -rf .git && git init -q .');
     await sandbox.memory('list');

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   type Stats,
   statSync,
   writeFileSync,
@@ -74,16 +75,20 @@ export const noteFiles: NoteFiles = {
 };
 
 /** Writes the files that are derived: in one step each, but without waiting for the disk. */
-export function writePublication(root: string, { index, graph }: Publication): string {
-  for (const [name, text] of [
-    ['index.json', index],
-    ['graph.json', graph],
-  ] as const) {
-    const temporary = join(root, `.${name}.${process.pid}-0.tmp`);
+export function writePublication(root: string, { index, graph }: Publication): void {
+  replaceFile(root, 'index.json', index);
+  replaceFile(root, 'graph.json', graph);
+}
+
+function replaceFile(root: string, name: string, text: string): void {
+  const temporary = join(root, `.${name}.${process.pid}-0.tmp`);
+  try {
     writeFileSync(temporary, text);
     renameSync(temporary, join(root, name));
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
   }
-  return publishedStamps(root);
 }
 
 /** With the folder's own time: it tells whether somebody else has put a file there or taken one away. */
@@ -100,7 +105,8 @@ function publishedStamps(root: string): string {
 }
 
 function textOf(path: string): string | undefined {
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() ? readFileSync(path, 'utf8') : undefined;
 }
 
 function toNoteFile(root: string, name: string): readonly NoteFile[] {
