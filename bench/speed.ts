@@ -35,6 +35,7 @@ export async function run(words: readonly string[]): Promise<void> {
     if (!json) console.log(line(row));
   };
   hooks(add);
+  indexing(add);
   const costs = SIZES.map((size) => notes(size, add));
   for (const [at, [path]] of CHANGES.entries()) {
     const growth = (costs.at(-1)?.[at] ?? 0) / (costs[0]?.[at] ?? 1);
@@ -61,6 +62,21 @@ function hooks(add: (row: Row) => void): void {
     measure('SessionStart', {}, { times: 4 });
     measure('Stop', { transcript_path }, { ms: 300 });
     measure('SessionEnd', { transcript_path }, { ms: 300 });
+  } finally {
+    sandbox.dispose();
+  }
+}
+
+/** How fast a transcript becomes passages, redaction included: one cold process, 20 MB. */
+function indexing(add: (row: Row) => void): void {
+  const sandbox = new Sandbox();
+  try {
+    const megabytes = 20;
+    const transcript = writeLongTranscript(join(sandbox.home, 's.jsonl'), megabytes);
+    const options = { cwd: sandbox.project, env: sandbox.env, stdin: '' };
+    const ms = timed(`memory index "${transcript}"`, options);
+    const budget = `≥ 20 MB/s (${((megabytes / ms) * 1000).toFixed(0)} MB/s)`;
+    add({ path: 'memory index', size: '20 MB', ms, ratio: 0, budget, ok: megabytes / ms >= 0.02 });
   } finally {
     sandbox.dispose();
   }
