@@ -85,7 +85,6 @@ export async function createApp(
     transcripts: claudeTranscripts(claudeConfigDir(env)),
     state: runState(home, fileLock),
     client: claudeSettings(claudeConfigDir(env), here),
-    env,
     database: databasePath,
     detach: (words) => startDetached(process.execPath, [process.argv[1] ?? '', ...words]),
     clock: () => now,

@@ -120,8 +120,6 @@ export interface NoteIndex {
   brokenLinks(root: string): readonly { readonly source: string; readonly target: string }[];
   /** Links that only one of two notes states. */
   oneWayEdges(root: string): readonly GraphEdge[];
-  /** index.json and graph.json of a scope as they should be. */
-  publication(root: string, now: Date): Publication;
   /** The stamps of the files that were published last. */
   publishedStamps(root: string): string | undefined;
   /** Writes index.json and graph.json of a scope anew. */
@@ -267,7 +265,6 @@ export interface App extends NotePorts, ConversationPorts {
   readonly config: ConfigStore;
   readonly state: RunState;
   readonly client: ClientSettings;
-  readonly env: Readonly<Record<string, string | undefined>>;
   /** Starts this program again, apart from us, with nothing to say to anybody. */
   readonly detach: (words: readonly string[]) => void;
   readonly database: string;

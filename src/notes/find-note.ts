@@ -1,7 +1,7 @@
 /** Where a note is: the scopes in lookup order, and the file itself (never a copy of it). */
 import { MemoryError } from '../core/errors.ts';
 import type { PlacedNote, ScopeRoot } from '../core/note.ts';
-import type { NotePorts, Scopes, Stamp } from '../core/ports.ts';
+import type { NotePorts, Scopes } from '../core/ports.ts';
 import { parseNote } from './note-file.ts';
 import { notePath, scopeNames, scopeRoot } from './scopes.ts';
 import { isSlug } from './slug.ts';
@@ -11,7 +11,6 @@ export interface FoundNote {
   readonly note: PlacedNote;
   /** The file as it is, byte for byte. */
   readonly text: string;
-  readonly stamp: Stamp;
 }
 
 export function findNote(ports: NotePorts, slug: string, scope?: string): FoundNote {
@@ -40,7 +39,7 @@ export function noteAt(ports: NotePorts, root: ScopeRoot, slug: string): FoundNo
     });
   }
   const note = { ...parsed.note, scope: root.scope, filePath };
-  return { root, note, text: parsed.text, stamp: file.stamp };
+  return { root, note, text: parsed.text };
 }
 
 function notFound(scopes: Scopes, slug: string, scope: string | undefined): MemoryError {

@@ -59,8 +59,10 @@ export async function readChanged(ports: NotePorts, root: ScopeRoot): Promise<bo
   const { files, index } = ports;
   const fingerprint = files.fingerprint(root.path);
   const known = index.fingerprint(root.path);
-  if (fingerprint === known || (known === undefined && fingerprint === NO_FILES)) return false;
-  const plan = planSync(files.scan(root.path), index.stamps(root.path));
+  if (fingerprint === known) return false;
+  const stamps = index.stamps(root.path);
+  if (fingerprint === NO_FILES && stamps.size === 0) return false;
+  const plan = planSync(files.scan(root.path), stamps);
   const changed = plan.read.length > 0 || plan.gone.length > 0;
   if (changed) await applyPlan(ports, root, plan);
   index.setFingerprint(root, fingerprint);

@@ -45,6 +45,12 @@ describe('many processes', () => {
 });
 
 describe('the database', () => {
+  it('forgets the only note of a scope when its file is gone', async () => {
+    await write('Alone');
+    await sandbox.shell('rm .claude/memory/decision-alone.md');
+    expect((await sandbox.memory('list')).stdout).toContain('No notes here');
+  });
+
   it('comes back by itself when it is deleted', async () => {
     await write('Kept');
     await sandbox.shell('rm -f ~/.claude/memory/memory.db*');

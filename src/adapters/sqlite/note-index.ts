@@ -211,7 +211,6 @@ export function sqliteNoteIndex(
     edges: (path) => graph.edges(rootId(path) ?? -1),
     brokenLinks: (path) => graph.brokenLinks(rootId(path) ?? -1),
     oneWayEdges: (path) => graph.oneWayEdges(rootId(path) ?? -1),
-    publication: (path, now) => graph.publication(rootId(path) ?? -1, path, now),
     publishedStamps(path) {
       const stamps = sql.published.get(path)?.published;
       return typeof stamps === 'string' ? stamps : undefined;
