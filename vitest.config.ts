@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,5 +6,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: ['test/client/**'],
     testTimeout: 60_000,
+    // Most tests wait for processes that they started.
+    maxWorkers: Math.max(2, availableParallelism()),
   },
 });

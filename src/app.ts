@@ -2,27 +2,40 @@
  * The composition root: the only file that knows every adapter. It reads the environment once and makes
  * each part when it is first used, so that a command loads and opens only what it needs.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { claudeSettings } from './adapters/claude-code/settings.ts';
 import { claudeConfigDir, claudeTranscripts } from './adapters/claude-code/transcripts.ts';
 import { configFiles, localSettingsPath } from './adapters/files/config-files.ts';
 import { noteFiles, writePublication } from './adapters/files/note-files.ts';
+import { oldCopies } from './adapters/files/old-copies.ts';
 import { memoryHome, planScopes, projectRoot } from './adapters/files/places.ts';
 import { runState } from './adapters/files/run-state.ts';
 import { keepOutOfGit } from './adapters/git/keep-out-of-git.ts';
 import { findRepository } from './adapters/git/repository.ts';
+import { sqliteConversationArchive } from './adapters/sqlite/conversation-archive.ts';
 import { sqliteConversationStore } from './adapters/sqlite/conversation-store.ts';
+import { sqliteDeedIndex } from './adapters/sqlite/deed-index.ts';
+import { sqliteDeedTalk } from './adapters/sqlite/deed-talk.ts';
 import { fileLock } from './adapters/sqlite/file-lock.ts';
+import { sqliteForgetting } from './adapters/sqlite/forgetting.ts';
+import { sqliteMarks } from './adapters/sqlite/marks.ts';
+import { memgraphFiles, readMemgraph } from './adapters/sqlite/memgraph-file.ts';
+import { memgraphAdder } from './adapters/sqlite/memgraph-store.ts';
 import { sqliteNoteIndex } from './adapters/sqlite/note-index.ts';
-import { isCorrupt, moveAside, openDatabase } from './adapters/sqlite/open.ts';
-import { effectiveConfig } from './core/config.ts';
+import { openDatabase } from './adapters/sqlite/open.ts';
+import { sqliteRecallIndex } from './adapters/sqlite/recall-index.ts';
+import { isCorrupt, isReplaced } from './adapters/sqlite/sqlite-error.ts';
+import { sqliteTranscriptStore } from './adapters/sqlite/transcript-store.ts';
+import { sqliteTypedIdeas } from './adapters/sqlite/typed-ideas.ts';
+import { type Config, effectiveConfig } from './core/config.ts';
 import type { ScopeRoot } from './core/note.ts';
-import type { App, Publication, Scopes, Surroundings, Warn } from './core/ports.ts';
+import type { App, Publication, Redaction, Scopes, Surroundings, Warn } from './core/ports.ts';
+import { REDACTION_VERSION } from './lib/redact/version.ts';
 import { startDetached } from './lib/start-detached.ts';
 
 export async function createApp(
-  { env, cwd, warn, patienceMs }: Surroundings,
+  { env, cwd, warn, patienceMs, now = new Date() }: Surroundings,
   packageRoot: string,
 ): Promise<App> {
   const home = memoryHome(env);
@@ -32,12 +45,12 @@ export async function createApp(
   const parseYaml = hasLocalSettings ? await quietYamlParser() : undefined;
   const config = configFiles({ home, project: here, env, parseYaml });
   const databasePath = env.MEMORY_DB || join(home, 'memory.db');
-  // One command, one time: what it writes into several files agrees to the second.
-  const now = new Date();
+  const state = runState(home, fileLock);
   let closeDatabase = () => {};
+  let damage: unknown;
 
   const database = once(() => {
-    const opened = openDatabase(databasePath, warn, patienceMs);
+    const opened = openDatabase(databasePath, patienceMs);
     closeDatabase = () => {
       if (opened.isOpen) opened.close();
     };
@@ -47,13 +60,26 @@ export async function createApp(
     sqliteNoteIndex(database(), {
       onFailure(error) {
         warn(`The index could not be updated (${String(error)}); the next command mends it.`);
-        if (isCorrupt(error)) moveAside(databasePath);
+        if (isCorrupt(error)) damage = error;
       },
       publish: publisher(() => scopes().project, warn),
       clock: () => now,
     }),
   );
   const conversations = once(() => sqliteConversationStore(database()));
+  const archive = once(() => sqliteConversationArchive(database()));
+  const recall = once(() => sqliteRecallIndex(database()));
+  const marks = once(() => sqliteMarks(database()));
+  const forgetting = once(() => sqliteForgetting(database()));
+  const deeds = once(() => sqliteDeedIndex(database()));
+  const talk = once(() => sqliteDeedTalk(database()));
+  const typed = once(() => sqliteTypedIdeas(database(), mainFolder));
+  const addMemgraph = once(() => memgraphAdder(database(), mainFolder));
+  const store = once(() => sqliteTranscriptStore(database(), mainFolder));
+  const backups = async () => {
+    const { sqliteBackups } = await import('./adapters/sqlite/backups.ts');
+    return sqliteBackups(databasePath, () => now);
+  };
   const chooseScopes = (): Scopes => {
     const { config: settings, problems } = effectiveConfig(config.layers());
     for (const problem of problems) warn(problem);
@@ -70,6 +96,16 @@ export async function createApp(
     return scopes;
   };
   const scopes = once(chooseScopes);
+  const repair = async () => {
+    closeDatabase();
+    const { repairDatabase } = await import('./adapters/sqlite/repair-database.ts');
+    const repaired = repairDatabase(databasePath, new Date());
+    if (!repaired) return undefined;
+    warn(repaired.message);
+    // Nobody reads what a process in the background says: the next session tells it.
+    if (!process.stderr.isTTY) state.note('repaired', repaired.message);
+    return repaired;
+  };
 
   return {
     files: noteFiles,
@@ -82,28 +118,90 @@ export async function createApp(
     get conversations() {
       return conversations();
     },
+    get archive() {
+      return archive();
+    },
+    get recall() {
+      return recall();
+    },
+    get marks() {
+      return marks();
+    },
+    get forgetting() {
+      return forgetting();
+    },
+    copies: oldCopies(databasePath),
+    // Backups must not keep what was forgotten: the old ones make room for one of now.
+    async afterForget() {
+      const kept = await backups();
+      const old = kept.list().filter(({ daily }) => daily);
+      kept.make();
+      for (const backup of old) kept.remove(backup);
+    },
+    get deeds() {
+      return deeds();
+    },
+    get talk() {
+      return talk();
+    },
+    get typed() {
+      return typed();
+    },
+    memgraphs: {
+      files: memgraphFiles,
+      read: readMemgraph,
+      add: (...graph) => addMemgraph()(...graph),
+    },
+    get store() {
+      return store();
+    },
+    redaction: once(async () => redactionFor(effectiveConfig(config.layers()).config)),
     transcripts: claudeTranscripts(claudeConfigDir(env)),
-    state: runState(home, fileLock),
+    state,
     client: claudeSettings(claudeConfigDir(env), here),
+    modified: (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs,
+    projectOf: mainFolder,
     database: databasePath,
+    session: env.CLAUDE_CODE_SESSION_ID || undefined,
     detach: (words) => startDetached(process.execPath, [process.argv[1] ?? '', ...words]),
+    // One command, one time: what it writes into several files agrees to the second.
     clock: () => now,
     warn,
     git: keepOutOfGit,
     config,
+    cwd,
+    checkout: here,
     home,
     packageRoot,
     get version() {
       return packageVersion(packageRoot);
     },
-    recover(error) {
-      if (!isCorrupt(error)) return false;
-      closeDatabase();
-      warn(`The database was damaged. It was moved to ${moveAside(databasePath)}.`);
+    backups,
+    repair,
+    isDamaged: isCorrupt,
+    async recover(error) {
+      if (!isCorrupt(error) && !isReplaced(error)) return false;
+      if (isCorrupt(error)) await repair();
+      else closeDatabase();
       return true;
+    },
+    get damage() {
+      return damage;
     },
     close: () => closeDatabase(),
   };
+}
+
+/** The project that a folder belongs to: the main checkout of its repository, or the folder itself. */
+function mainFolder(cwd: string): string {
+  const repository = findRepository(cwd);
+  return repository?.mainCheckout ?? repository?.root ?? cwd;
+}
+
+async function redactionFor({ privacy }: Config): Promise<Redaction> {
+  if (!privacy.redact) return { version: 0, redact: (text) => text };
+  const { redact } = await import('./lib/redact/redact.ts');
+  return { version: REDACTION_VERSION, redact };
 }
 
 async function quietYamlParser(): Promise<(yaml: string) => unknown> {

@@ -1,51 +1,68 @@
 /**
- * Reads a transcript from where the last reading ended, and stores what was said. Small steps, each its
- * own transaction: a killed indexer loses nothing, and other writers never wait long.
+ * Reads a transcript from where the last reading ended, and stores what was said and done. Small steps,
+ * each its own transaction: a killed indexer loses nothing, nothing is stored twice, and other writers
+ * never wait long. If the file is not what it was, only what changed is read again.
  */
-import type { ReadingState } from '../core/conversation.ts';
-import type { ConversationPorts } from '../core/ports.ts';
-import { parseTranscriptLine } from './transcript-line.ts';
+import type { Position } from '../core/conversation.ts';
+import type { IndexPorts, TranscriptFile } from '../core/ports.ts';
+import { hear } from './hear.ts';
 
-const START: ReadingState = { line: 0, byte: 0, tailHash: '' };
+const START: Position = { line: 0, byte: 0 };
 
 export interface Indexed {
   readonly lines: number;
   readonly ideas: number;
+  readonly deeds: number;
   /** False if the time was up first; the next run goes on from there. */
   readonly complete: boolean;
 }
 
-export async function indexTranscript(
-  ports: ConversationPorts,
-  file: string,
-  isTimeUp: () => boolean = () => false,
-): Promise<Indexed> {
-  const { redact } = await import('../lib/redact/redact.ts');
-  const { transcripts, conversations } = ports;
-  let lines = 0;
-  let ideas = 0;
-  for (;;) {
-    const from = startingPoint(ports, file);
-    const chunk = transcripts.read(file, from);
-    if (!chunk) return { lines, ideas, complete: true };
-    if (isTimeUp()) return { lines, ideas, complete: false };
-    const said = chunk.lines.flatMap((text, at) => {
-      const utterance = parseTranscriptLine(text, from.line + at + 1);
-      return utterance ? [{ ...utterance, text: redact(utterance.text) }] : [];
-    });
-    if (!conversations.append(file, from, chunk.next, said)) continue;
-    lines += chunk.lines.length;
-    ideas += said.length;
-  }
+export interface IndexOptions {
+  readonly isTimeUp?: () => boolean;
+  /** Told after each step how many bytes it took. */
+  readonly onStep?: (bytes: number) => void;
 }
 
-function startingPoint(
-  { transcripts, conversations }: ConversationPorts,
-  file: string,
-): ReadingState {
-  const state = conversations.state(file);
-  if (!state) return START;
-  if (transcripts.continues(file, state)) return state;
-  conversations.reset(file);
-  return START;
+export async function indexTranscript(
+  ports: IndexPorts,
+  path: string,
+  { isTimeUp = () => false, onStep = () => {} }: IndexOptions = {},
+): Promise<Indexed> {
+  const { transcripts, store } = ports;
+  const sum = { lines: 0, ideas: 0, deeds: 0 };
+  const file = transcripts.file(path);
+  if (!file) return { ...sum, complete: true };
+  const redaction = await ports.redaction();
+  const session = sessionOf(path);
+  for (let from = startingPoint(ports, file); ; ) {
+    if (isTimeUp()) return { ...sum, complete: false };
+    const chunk = transcripts.read(path, from);
+    if (!chunk) break;
+    const heard = hear({ lines: chunk.lines, after: from.line, session, redaction });
+    const added = store.append(file, from, chunk.next, heard);
+    if (added) {
+      sum.lines += chunk.lines.length;
+      sum.ideas += added.ideas;
+      sum.deeds += added.deeds;
+      onStep(chunk.next.byte - from.byte);
+    }
+    from = added ? chunk.next : startingPoint(ports, file);
+    // Between two steps whoever else lives in this process gets a turn: a signal, a progress bar.
+    await new Promise(setImmediate);
+  }
+  store.finish(path, file.stamp);
+  return { ...sum, complete: true };
+}
+
+function startingPoint({ transcripts, store }: IndexPorts, { path }: TranscriptFile): Position {
+  const checkpoints = store.checkpoints(path);
+  const last = checkpoints.at(-1) ?? START;
+  const known = transcripts.unchangedUntil(path, checkpoints);
+  if (known.byte === last.byte && checkpoints.length > 0) return last;
+  store.rewind(path, known);
+  return known;
+}
+
+function sessionOf(path: string): string {
+  return path.replace(/^.*\//, '').replace(/\.jsonl$/, '');
 }

@@ -1,57 +1,147 @@
 /**
- * One line of a Claude Code transcript → what a person or the model said, if anything. Everything else
- * (tool calls and results, hooks, summaries, bookkeeping, line kinds of other versions) is passed over.
+ * One line of a Claude Code transcript → what was said in it, which tools were called, and how calls ended.
+ * Everything else (hooks, summaries, bookkeeping, line kinds of other versions) is passed over, and so is
+ * text that stands in a user line though no person typed it.
  */
 import { isRecord } from '../core/config.ts';
-import type { Role, Utterance } from '../core/conversation.ts';
+import type { Role } from '../core/conversation.ts';
 
-/** Text that stands in a user line but that no person typed. */
-const MACHINE_TEXT = /^\s*<(?:command-|local-command-|task-notification|system-reminder|bash-)/;
+export interface ToolCall {
+  readonly id: string;
+  readonly name: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
 
-const PRIVATE = /<private>[\s\S]*?(?:<\/private>|$)/gi;
+export interface ToolResult {
+  readonly id: string;
+  readonly failed: boolean;
+  readonly text: string;
+  /** The client's own record of what the tool did. */
+  readonly detail: unknown;
+}
 
-export function parseTranscriptLine(text: string, line: number): Utterance | undefined {
-  // Cheap first look: most lines, and nearly all bytes, are not speech.
-  if (!text.includes('"user"') && !text.includes('"assistant"')) return undefined;
-  const record = parseJson(text);
-  const role = record?.type;
-  if (!record || (role !== 'user' && role !== 'assistant') || isMachineMade(record))
-    return undefined;
-  const said = spokenText(record.message, role).replace(PRIVATE, '').trim();
-  const { sessionId, timestamp, cwd, gitBranch } = record;
-  if (said === '' || typeof sessionId !== 'string' || typeof timestamp !== 'string')
-    return undefined;
+export interface TranscriptLine {
+  readonly session: string | undefined;
+  readonly agent: string | undefined;
+  readonly uuid: string | undefined;
+  readonly role: Role;
+  readonly time: string;
+  readonly cwd: string;
+  readonly branch: string | undefined;
+  readonly model: string | undefined;
+  readonly text: string;
+  readonly calls: readonly ToolCall[];
+  readonly results: readonly ToolResult[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Cheap first look: most lines, and many of the bytes, are bookkeeping. */
+const OF_INTEREST = /"type"\s*:\s*"(?:user|assistant|queued_command)"/;
+const MACHINE_MADE = ['isMeta', 'isCompactSummary', 'isApiErrorMessage'];
+
+export function parseTranscriptLine(line: string): TranscriptLine | undefined {
+  if (!OF_INTEREST.test(line)) return undefined;
+  const record = parseJson(line);
+  if (!record || MACHINE_MADE.some((flag) => record[flag] === true)) return undefined;
+  const time = isoTime(record.timestamp);
+  if (time === undefined) return undefined;
+  const content = contentOf(record);
+  if (!content) return undefined;
+  const { sessionId, uuid, cwd, gitBranch, agentId, isSidechain } = record;
   return {
-    session: sessionId,
-    role,
-    text: said,
-    time: timestamp,
-    cwd: typeof cwd === 'string' ? cwd : '',
-    branch: typeof gitBranch === 'string' ? gitBranch : undefined,
-    line,
+    ...content,
+    session: textOf(sessionId),
+    agent: textOf(agentId) ?? (isSidechain === true ? 'sidechain' : undefined),
+    uuid: textOf(uuid),
+    time,
+    cwd: textOf(cwd) ?? '',
+    branch: textOf(gitBranch),
   };
 }
 
-function isMachineMade(record: Record<string, unknown>): boolean {
-  const flags = ['isMeta', 'isCompactSummary', 'isSidechain', 'isApiErrorMessage'];
-  return flags.some((flag) => record[flag] === true);
+type Content = Pick<TranscriptLine, 'role' | 'model' | 'text' | 'calls' | 'results'>;
+
+function contentOf(record: Fields): Content | undefined {
+  const { type, message, attachment, toolUseResult } = record;
+  if (type === 'attachment') return queuedPrompt(attachment);
+  if ((type !== 'user' && type !== 'assistant') || !isRecord(message)) return undefined;
+  const model = textOf(message.model);
+  // The client's own words in the model's place, such as "No response requested."
+  if (model === '<synthetic>') return undefined;
+  const blocks = blocksOf(message.content);
+  const texts = blocks.flatMap((block) => (block.type === 'text' ? [textOf(block.text)] : []));
+  const spoken = texts.map((text) => (type === 'user' ? typed(text ?? '') : (text ?? '')));
+  return {
+    role: type,
+    model,
+    text: spoken
+      .filter((text) => text !== '')
+      .join('\n\n')
+      .replace(PRIVATE, '')
+      .trim(),
+    calls: blocks.flatMap(toCall),
+    results: blocks.flatMap((block) => toResult(block, toolUseResult)),
+  };
 }
 
-function spokenText(message: unknown, role: Role): string {
-  if (!isRecord(message)) return '';
-  const { content } = message;
-  const texts = typeof content === 'string' ? [content] : textBlocks(content);
-  return texts.filter((text) => role === 'assistant' || !MACHINE_TEXT.test(text)).join('\n\n');
+/** What a person typed while the model was at work. */
+function queuedPrompt(attachment: unknown): Content | undefined {
+  if (!isRecord(attachment) || attachment.type !== 'queued_command') return undefined;
+  const { prompt, commandMode } = attachment;
+  if (typeof prompt !== 'string' || (commandMode !== undefined && commandMode !== 'prompt')) {
+    return undefined;
+  }
+  const text = typed(prompt).replace(PRIVATE, '').trim();
+  return { role: 'user', model: undefined, text, calls: [], results: [] };
 }
 
-function textBlocks(content: unknown): readonly string[] {
-  if (!Array.isArray(content)) return [];
-  return content.flatMap((block: unknown) =>
-    isRecord(block) && block.type === 'text' && typeof block.text === 'string' ? [block.text] : [],
-  );
+const PRIVATE = /<private>[\s\S]*?(?:<\/private>|$)/gi;
+/** Blocks that the client or an editor puts into a prompt. */
+const INSERTED = /<(system-reminder|ide_[a-z_]+)>[\s\S]*?(?:<\/\1>|$)/g;
+const MACHINE_TEXT =
+  /^\s*(?:<(?:command-|local-command-|task-notification|bash-|user-memory-input)|\[Request interrupted by user|Caveat: The messages below were generated by the user)/;
+const COMMAND = /<command-name>\s*(\/[^<]*?)\s*<\/command-name>/;
+const COMMAND_ARGS = /<command-args>([\s\S]*?)<\/command-args>/;
+
+/** The part of a user line that a person wrote; of a slash command its name and words. */
+function typed(text: string): string {
+  if (!MACHINE_TEXT.test(text)) return text.replace(INSERTED, '').trim();
+  const words = COMMAND_ARGS.exec(text)?.[1]?.trim() ?? '';
+  const name = COMMAND.exec(text)?.[1];
+  return name === undefined || words === '' ? '' : `${name} ${words}`;
 }
 
-function parseJson(text: string): Record<string, unknown> | undefined {
+function toCall(block: Fields): readonly ToolCall[] {
+  const { type, id, name, input } = block;
+  if (type !== 'tool_use' || typeof id !== 'string' || typeof name !== 'string') return [];
+  return [{ id, name, input: isRecord(input) ? input : {} }];
+}
+
+function toResult(block: Fields, detail: unknown): readonly ToolResult[] {
+  const { type, tool_use_id, is_error, content } = block;
+  if (type !== 'tool_result' || typeof tool_use_id !== 'string') return [];
+  const texts = blocksOf(content).map((part) => textOf(part.text) ?? '');
+  return [{ id: tool_use_id, failed: is_error === true, text: texts.join('\n'), detail }];
+}
+
+/** Plain text is one block of text. */
+function blocksOf(content: unknown): readonly Fields[] {
+  if (typeof content === 'string') return [{ type: 'text', text: content }];
+  return Array.isArray(content) ? content.filter(isRecord) : [];
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function isoTime(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+function parseJson(text: string): Fields | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : undefined;

@@ -22,6 +22,7 @@ export interface Config {
     readonly orphanThreshold: number;
     readonly minQualityScore: number;
   };
+  readonly privacy: { readonly redact: boolean };
 }
 
 export interface ConfigLayer {
@@ -118,6 +119,11 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
     fallback: 50,
     check: percent,
     help: 'Notes that score below this are reported.',
+  },
+  'privacy.redact': {
+    fallback: true,
+    check: flag,
+    help: 'Take secrets (keys, tokens, passwords) out of what is stored and shown.',
   },
 };
 

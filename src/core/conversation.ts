@@ -2,38 +2,100 @@
 
 export type Role = 'user' | 'assistant';
 
-/** One thing that was said, and where it stands in its transcript. */
-export interface Utterance {
+export const INTENTS = [
+  'decision',
+  'conclusion',
+  'question',
+  'problem',
+  'solution',
+  'todo',
+  'context',
+] as const;
+/** What an idea is for. */
+export type Intent = (typeof INTENTS)[number];
+
+export function isIntent(text: unknown): text is Intent {
+  return (INTENTS as readonly unknown[]).includes(text);
+}
+
+/** What a tool call did, by what it was for rather than by its name, which changes between versions. */
+export type DeedKind =
+  | 'read'
+  | 'edit'
+  | 'write'
+  | 'run'
+  | 'search'
+  | 'fetch'
+  | 'delegate'
+  | 'todo'
+  | 'call';
+
+/** `unknown`: its result has not been read yet, or never came. */
+export type Outcome = 'ok' | 'failed' | 'unknown';
+
+/** How a tool call ended. It stands on a later line than the call, sometimes much later. */
+export interface DeedResult {
+  /** The id that joins a call and its result. */
+  readonly call: string;
+  readonly outcome: Outcome;
+  readonly exitCode?: number | undefined;
+  /** The telling lines of a failure, at most 2 KB. */
+  readonly error?: string | undefined;
+  /** What came out of it, where that is worth keeping: a sub-agent's report. */
+  readonly after?: string | undefined;
+  /** Where in the file the change begins. */
+  readonly startLine?: number | undefined;
+}
+
+/** Something that was done, kept apart from what was said. */
+export interface Deed extends DeedResult {
+  readonly kind: DeedKind;
+  readonly tool: string;
+  readonly path?: string | undefined;
+  /** The command line, pattern, address, task or list. */
+  readonly detail?: string | undefined;
+  /** The text that an edit replaced. */
+  readonly before?: string | undefined;
+}
+
+/** One line of a transcript that says or does something, cut and redacted, ready to be stored. */
+export interface Message {
   readonly session: string;
+  /** Set if a sub-agent said it. */
+  readonly agent: string | undefined;
   readonly role: Role;
-  readonly text: string;
   /** ISO 8601. */
   readonly time: string;
   readonly cwd: string;
   readonly branch: string | undefined;
+  readonly model: string | undefined;
   /** Counted from 1. */
   readonly line: number;
+  /** The same for copies of a line in another file (a forked session), different if a word differs. */
+  readonly key: Uint8Array;
+  /** Slices of what was said, in order; all of them together are all that was said. */
+  readonly ideas: readonly string[];
+  readonly deeds: readonly Deed[];
 }
 
-/** How far a transcript has been read. */
-export interface ReadingState {
+/** What one step of reading brought. */
+export interface Heard {
+  readonly messages: readonly Message[];
+  /** Results of calls that stand in an earlier step. */
+  readonly results: readonly DeedResult[];
+  /** The version of the redaction rules that were applied; 0 for none. */
+  readonly rules: number;
+}
+
+/** A place between two lines of a transcript. */
+export interface Position {
   readonly line: number;
   readonly byte: number;
-  /** Hash of the bytes just before `byte`: tells whether the file is still the one we read. */
-  readonly tailHash: string;
 }
 
-export interface Recalled {
-  readonly id: string;
-  readonly session: string;
-  readonly role: Role;
-  readonly text: string;
-  readonly snippet: string;
-  readonly time: string;
-  readonly cwd: string;
-  readonly file: string;
-  readonly line: number;
-  readonly score: number;
+/** The end of a step, and a hash of the bytes of the step: tells later whether they are still the same. */
+export interface Checkpoint extends Position {
+  readonly hash: string;
 }
 
 /** The beginning and the end of a session. */

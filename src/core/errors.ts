@@ -26,7 +26,7 @@ export function isMemoryError(thrown: unknown): thrown is MemoryError {
 /** Anything thrown, as a MemoryError; what we did not foresee becomes `internal`. */
 export function toMemoryError(thrown: unknown): MemoryError {
   if (isMemoryError(thrown)) return thrown;
-  const known = fromSystem(thrown);
+  const known = fromSystem(thrown) ?? fromDatabase(thrown);
   if (known) return known;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return new MemoryError('internal', message, {
@@ -55,4 +55,24 @@ function fromSystem(thrown: unknown): MemoryError | undefined {
     default:
       return undefined;
   }
+}
+
+/** By the low byte of SQLite's result code. */
+const DATABASE_TROUBLE: Readonly<Record<number, readonly [what: string, hint: string]>> = {
+  5: [
+    'is busy: another process is writing to it',
+    'Wait a moment, then run the same command again.',
+  ],
+  6: ['is locked by another process', 'Wait a moment, then run the same command again.'],
+  8: ['cannot be written: it is read-only', 'Check the owner and mode of its file and folder.'],
+  10: ['could not be read or written: the disk reports an error', 'Check the disk.'],
+  13: ['could not be written: the disk is full', 'Free some space, then run it again.'],
+  14: ['cannot be opened', 'Check that its folder exists and can be written.'],
+};
+
+function fromDatabase(thrown: unknown): MemoryError | undefined {
+  if (!(thrown instanceof Error) || !('errcode' in thrown)) return undefined;
+  const [what, hint] = DATABASE_TROUBLE[Number(thrown.errcode) & 0xff] ?? [];
+  if (what === undefined) return undefined;
+  return new MemoryError('unavailable', `The database ${what}.`, { hint, cause: thrown });
 }

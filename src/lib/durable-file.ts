@@ -101,7 +101,8 @@ function fill(
   }
 }
 
-function syncFolder(folder: string, calls: typeof systemCalls): void {
+/** Makes the names in a folder last. */
+export function syncFolder(folder: string, calls = systemCalls): void {
   const handle = calls.open(folder, 'r');
   try {
     calls.fsync(handle);

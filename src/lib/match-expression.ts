@@ -3,14 +3,7 @@
  * OR (the implicit AND finds a fifth), the last one as a prefix (it may be half typed). "Words in
  * quotes" are a phrase. Words that say nothing are dropped unless there are no others.
  */
-const STOP_WORDS = new Set(
-  (
-    'a about after again all also am an and any are as at be been but by can could did do does for ' +
-    'from had has have he her here him his how i if in into is it its just like may me my no not of ' +
-    'on one or our out over she should so some than that the their them then there these they this ' +
-    'to too up us was we were what when where which who why will with would you your'
-  ).split(' '),
-);
+import { STOP_WORDS } from './stop-words.ts';
 
 export function matchExpression(query: string): string | undefined {
   const phrases = [...query.matchAll(/"([^"]+)"/g)].flatMap(([, phrase = '']) => {
@@ -25,7 +18,17 @@ export function matchExpression(query: string): string | undefined {
   return all.length > 0 ? all.join(' OR ') : undefined;
 }
 
-function wordsOf(text: string): readonly string[] {
+/** All of the words, whole; undefined if there are none. For what is done rather than found. */
+export function allWords(query: string) {
+  const words = [...new Set(wordsOf(query))];
+  if (words.length === 0) return undefined;
+  const phrases = [...query.matchAll(/"([^"]+)"/g)].map(([, phrase = '']) => wordsOf(phrase));
+  const loose = wordsOf(query.replace(/"[^"]+"/g, ' ')).map((word) => [word]);
+  const terms = [...phrases, ...loose].filter((term) => term.length > 0);
+  return { words, expression: terms.map((term) => quoted(term.join(' '))).join(' AND ') };
+}
+
+export function wordsOf(text: string): readonly string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 

@@ -1,4 +1,4 @@
-/** `1 note`, `2 notes`. */
-export function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
+/** `1 note`, `2 notes`; `1 match`, `2 matches`. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,40 +1,113 @@
-/** What was said about it before: keywords over every indexed conversation. */
-import type { Recalled } from '../core/conversation.ts';
-import type { ConversationPorts } from '../core/ports.ts';
-import { matchExpression } from '../lib/match-expression.ts';
+/**
+ * One question over everything that is remembered: what was said, what was done, what was noted. Each
+ * strategy brings candidates with a score from 0 to 1; the best come first, whatever they are.
+ */
+
+import { cleanText, redactorFor } from '../conversations/redact-again.ts';
+import type { ConversationPorts, NotePorts } from '../core/ports.ts';
+import type { Recalled, RecallFilter, RecallKind } from '../core/recall.ts';
+import { changedSince } from './changed-since.ts';
+import { type Question, readQuestion } from './question.ts';
+import { whatWasDone } from './what-was-done.ts';
+import { whatWasNoted } from './what-was-noted.ts';
+import { whatWasSaid } from './what-was-said.ts';
+import { whichSessions } from './which-sessions.ts';
+
+/** As many among other results; more if only they are asked for. */
+const DEEDS = 3;
+const NOTES = 5;
+/** Where the newest is wanted, what is new counts more; half of that is gone after so many days. */
+const HALF_LIFE_DAYS = 30;
+/** However old it is, it still counts this much. */
+const OLDEST = 0.7;
+/** What is on the wrong side of an event counts less. */
+const WRONG_SIDE = 0.8;
+/** So does what is from another time than the one that the question names. */
+const OTHER_TIME = 0.7;
 
 export interface RememberInput {
   readonly query: string;
-  /** Only conversations of this project; undefined: of all. */
-  readonly project: string | undefined;
+  readonly filter: RecallFilter;
   readonly limit: number;
+  /** Only this kind of result; by default all. */
+  readonly kind?: RecallKind | undefined;
 }
 
 export interface Remembered {
+  readonly question: Question;
   readonly results: readonly Recalled[];
-  /** How many other projects' conversations would have answered, if this one has nothing. */
+  /** How many of the best matches are in other projects. */
   readonly elsewhere: number;
-  readonly sessions: number;
+  /** Nothing was found because nothing is indexed. */
+  readonly isEmpty: boolean;
+  /** By session: files that it edited and that have changed since. */
+  readonly changed: ReadonlyMap<string, readonly string[]>;
+  /** How many results each strategy brought. */
+  readonly strategies: Readonly<Record<RecallKind, number>>;
+  readonly milliseconds: number;
 }
 
-export async function remember(
-  ports: ConversationPorts,
-  input: RememberInput,
-): Promise<Remembered> {
-  const { conversations } = ports;
-  const { sessions } = conversations.counts();
-  const match = matchExpression(input.query);
-  if (match === undefined) return { results: [], elsewhere: 0, sessions };
-  const found = conversations.search(match, input.project, input.limit);
-  // Once more on the way out: a rule that was added later covers what was stored before it. Loaded
-  // only now, because the rules take longer to set up than a search takes.
-  const { redact } = await import('../lib/redact/redact.ts');
-  const results = found.map((result) => ({
-    ...result,
-    text: redact(result.text),
-    snippet: redact(result.snippet),
-  }));
-  const other = results.length > 0 || input.project === undefined;
-  const elsewhere = other ? 0 : conversations.search(match, undefined, input.limit).length;
-  return { results, elsewhere, sessions };
+type Ports = NotePorts & ConversationPorts;
+type Found = Pick<Remembered, 'results' | 'elsewhere' | 'strategies'>;
+
+export async function remember(ports: Ports, input: RememberInput): Promise<Remembered> {
+  const start = performance.now();
+  const question = await readQuestion(ports, input.query, input.filter, ports.clock());
+  const found = await ask(ports, question, input);
+  const { results } = found;
+  return {
+    ...found,
+    question,
+    results: await presented(ports, results),
+    isEmpty: results.length === 0 && ports.recall.size() === 0,
+    changed: changedSince(ports, results),
+    milliseconds: performance.now() - start,
+  };
+}
+
+async function ask(ports: Ports, question: Question, input: RememberInput): Promise<Found> {
+  const { limit, kind } = input;
+  const wants = (wanted: RecallKind) => kind === undefined || kind === wanted;
+  const said = wants('idea') ? whatWasSaid(ports, question, limit) : undefined;
+  const ideas = said?.results ?? [];
+  const spans = wants('span') ? whichSessions(ports, question, limit, ideas) : [];
+  const deeds = wants('deed') ? whatWasDone(ports, question, kind ? limit : DEEDS) : [];
+  const notes = wants('note') ? await whatWasNoted(ports, question, kind ? limit : NOTES) : [];
+  const results = [...ideas, ...spans, ...deeds, ...notes]
+    .map((result) => timed(result, question, ports.clock()))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, limit);
+  const strategies = {
+    idea: ideas.length,
+    span: spans.length,
+    deed: deeds.length,
+    note: notes.length,
+  };
+  return { results, elsewhere: said?.elsewhere ?? 0, strategies };
+}
+
+/** With the verdicts of people, and without secrets that only newer rules know. */
+async function presented(ports: Ports, results: readonly Recalled[]): Promise<readonly Recalled[]> {
+  const redact = await redactorFor(ports, results);
+  const marks = ports.marks.marksFor(results.map(({ id }) => id));
+  return results.map((result) => ({ ...cleanText(result, redact), mark: marks.get(result.id) }));
+}
+
+/** The score with what the question says about time. */
+function timed(result: Recalled, { recent, favours, around }: Question, now: Date): Recalled {
+  const days = Math.max(0, now.getTime() - Date.parse(result.time)) / 86_400_000;
+  const isBefore = favours !== undefined && result.time < favours.instant;
+  const factors = {
+    recency: recent ? OLDEST + (1 - OLDEST) * 0.5 ** (days / HALF_LIFE_DAYS) : 1,
+    event: favours && isBefore !== (favours.side === 'before') ? WRONG_SIDE : 1,
+    time: around && !isWithin(result.time, around) ? OTHER_TIME : 1,
+  };
+  const changed = Object.entries(factors).filter(([, factor]) => factor !== 1);
+  if (changed.length === 0) return result;
+  const score = changed.reduce((product, [, factor]) => product * factor, result.score);
+  return { ...result, score, why: { ...result.why, ...Object.fromEntries(changed) } };
+}
+
+function isWithin(time: string, { since = '', until = '9999' }: NonNullable<Question['around']>) {
+  return time >= since && time <= until;
 }

@@ -1,127 +1,309 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import {
+  appendFileSync,
+  cpSync,
+  readFileSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { claudeTranscripts } from '../../src/adapters/claude-code/transcripts.ts';
-import { sqliteConversationStore } from '../../src/adapters/sqlite/conversation-store.ts';
-import { openDatabase } from '../../src/adapters/sqlite/open.ts';
 import { indexTranscript } from '../../src/conversations/index-transcript.ts';
-import type { ConversationPorts } from '../../src/core/ports.ts';
-import { remember } from '../../src/recall/remember.ts';
+import { assistant, call, failure, openPlace, type Place, result, user } from './transcripts.ts';
 
-let folder: string;
+let place: Place;
 let file: string;
-let database: ReturnType<typeof openDatabase>;
-let ports: ConversationPorts;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'memory-index-'));
-  file = join(folder, 's1.jsonl');
-  database = openDatabase(join(folder, 'memory.db'), () => {});
-  ports = {
-    transcripts: claudeTranscripts(folder),
-    conversations: sqliteConversationStore(database),
-  };
+beforeEach(async () => {
+  place = await openPlace();
+  file = join(place.folder, 's1.jsonl');
 });
-afterEach(() => {
-  database.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => place.dispose());
 
-let minute = 0;
-function line(role: 'user' | 'assistant', text: string, session = 's1', cwd = '/p'): string {
-  const timestamp = new Date(Date.UTC(2026, 0, 1, 0, minute++)).toISOString();
-  const message = { role, content: role === 'user' ? text : [{ type: 'text', text }] };
-  return `${JSON.stringify({ type: role, sessionId: session, timestamp, cwd, message })}\n`;
+const index = (path = file) => indexTranscript(place.app, path);
+function rows(sql: string) {
+  const database = new DatabaseSync(place.app.database, { readOnly: true });
+  try {
+    return database
+      .prepare(sql)
+      .all()
+      .map((row) => ({ ...row }));
+  } finally {
+    database.close();
+  }
 }
-const found = async (query: string, project?: string) =>
-  (await remember(ports, { query, project, limit: 10 })).results;
+const ideas = () =>
+  rows('SELECT id, content, source_file, source_line FROM ideas ORDER BY source_line, id');
+const contents = () => ideas().map(({ content }) => content);
 
-describe('indexTranscript', () => {
+describe('reading on', () => {
   it('reads only what is new, and nothing twice', async () => {
-    writeFileSync(file, line('user', 'shall we use redis') + line('assistant', 'No, SQLite.'));
-    expect(await indexTranscript(ports, file)).toEqual({ lines: 2, ideas: 2, complete: true });
-    expect(await indexTranscript(ports, file)).toEqual({ lines: 0, ideas: 0, complete: true });
-    appendFileSync(file, line('user', 'and for queues?'));
-    expect(await indexTranscript(ports, file)).toEqual({ lines: 1, ideas: 1, complete: true });
-    expect(await found('queues')).toMatchObject([{ file, line: 3, session: 's1', role: 'user' }]);
+    writeFileSync(file, user('shall we use redis') + assistant('No, SQLite is enough.'));
+    expect(await index()).toEqual({ lines: 2, ideas: 2, deeds: 0, complete: true });
+    expect(await index()).toEqual({ lines: 0, ideas: 0, deeds: 0, complete: true });
+    appendFileSync(file, user('and what do we use for queues?'));
+    expect(await index()).toMatchObject({ lines: 1, ideas: 1 });
+    expect(rows('SELECT last_line FROM index_state')).toEqual([{ last_line: 3 }]);
   });
 
   it('waits for the end of a line that is still being written', async () => {
-    const whole = line('user', 'half of a thought');
+    const whole = user('half of a thought');
     writeFileSync(file, whole.slice(0, 40));
-    expect((await indexTranscript(ports, file)).lines).toBe(0);
+    expect((await index()).lines).toBe(0);
     writeFileSync(file, whole);
-    expect((await indexTranscript(ports, file)).ideas).toBe(1);
-  });
-
-  it('reads a file again that is not the one it was', async () => {
-    writeFileSync(file, line('user', 'the old words'));
-    await indexTranscript(ports, file);
-    writeFileSync(file, line('user', 'entirely different words now, and more of them'));
-    await indexTranscript(ports, file);
-    expect(await found('old')).toEqual([]);
-    expect(await found('different')).toHaveLength(1);
+    expect((await index()).ideas).toBe(1);
   });
 
   it('survives garbage, empty lines and a line of many megabytes', async () => {
-    const long = line('assistant', `needle ${'x '.repeat(3_000_000)}`);
-    writeFileSync(file, `not json\n\n{"type":"user"}\n${long}${line('user', 'after it')}`);
-    expect(await indexTranscript(ports, file)).toEqual({ lines: 5, ideas: 2, complete: true });
-    expect(await found('needle')).toHaveLength(1);
-  });
-
-  it('stores no secret', async () => {
-    const token = `ghp_${'A1b2C3d4E5'.repeat(4).slice(0, 36)}`;
-    writeFileSync(file, line('user', `push with ${token} please`));
-    await indexTranscript(ports, file);
-    const stored = database.prepare('SELECT content FROM ideas').all();
-    expect(JSON.stringify(stored)).not.toContain(token);
-    expect((await found('push'))[0]?.text).toMatch(/push with \[redacted:[\w-]+\] please/);
+    const long = assistant(`needle ${'x '.repeat(3_000_000)}`);
+    writeFileSync(file, `not json\n\n{"type":"user"}\n${long}${user('what stands after it')}`);
+    expect(await index()).toMatchObject({ lines: 5, complete: true });
+    expect(ideas().at(-1)).toMatchObject({ content: 'what stands after it', source_line: 5 });
   });
 
   it('goes on another time when its time is up', async () => {
-    writeFileSync(file, line('user', 'words'));
-    expect((await indexTranscript(ports, file, () => true)).complete).toBe(false);
-    expect(await indexTranscript(ports, file)).toMatchObject({ ideas: 1, complete: true });
+    writeFileSync(file, user('some words'));
+    const stopped = await indexTranscript(place.app, file, { isTimeUp: () => true });
+    expect(stopped.complete).toBe(false);
+    expect(await index()).toMatchObject({ ideas: 1, complete: true });
   });
 
-  it('has nothing to read in a file that is gone', async () => {
-    expect(await indexTranscript(ports, join(folder, 'gone.jsonl'))).toMatchObject({ lines: 0 });
+  it('has nothing to read in a file that is gone, and keeps what it had', async () => {
+    writeFileSync(file, user('to be kept'));
+    await index();
+    unlinkSync(file);
+    expect(await index()).toMatchObject({ lines: 0, complete: true });
+    expect(contents()).toEqual(['to be kept']);
   });
 });
 
-describe('remember', () => {
-  it('keeps projects apart unless asked, and tells when another has the answer', async () => {
-    writeFileSync(
-      file,
-      line('user', 'about tokens', 's1', '/p') + line('user', 'tokens too', 's2', '/pq'),
-    );
-    await indexTranscript(ports, file);
-    expect((await found('tokens', '/p')).map(({ session }) => session)).toEqual(['s1']);
-    expect(await found('tokens')).toHaveLength(2);
-    expect((await remember(ports, { query: 'tokens', project: '/x', limit: 10 })).elsewhere).toBe(
-      2,
-    );
+describe('a file that is not what it was', () => {
+  const long = (word: string) => user(`${word} ${'padding '.repeat(200_000)}`);
+
+  it('is read again from where it differs; the rest keeps its ids', async () => {
+    const [first, second, third, fourth] = [
+      long('one'),
+      long('two'),
+      long('three'),
+      user('four words stand here'),
+    ];
+    writeFileSync(file, first + second + third + fourth);
+    await index();
+    const before = ideas();
+    const changed = user('a line that somebody changed');
+    writeFileSync(file, first + second + changed + fourth);
+    await index();
+    const after = ideas();
+    expect(after.map(({ content }) => String(content).slice(0, 5))).not.toContain('three');
+    expect(after.some(({ content }) => content === 'a line that somebody changed')).toBe(true);
+    const kept = new Set(before.map(({ id }) => id));
+    const four = after.find(({ content }) => content === 'four words stand here');
+    expect(kept.has(four?.id ?? 0)).toBe(true);
   });
 
-  it('takes sessions below the project folder as its own', async () => {
-    writeFileSync(file, line('user', 'deep inside', 's1', '/p/packages/a'));
-    await indexTranscript(ports, file);
-    expect(await found('deep', '/p')).toHaveLength(1);
+  it('loses the line that was taken out, and renumbers those after it', async () => {
+    const lines = [user('the first one'), user('the second one'), user('the third one')];
+    writeFileSync(file, lines.join(''));
+    await index();
+    writeFileSync(file, [lines[0], lines[2]].join('') + user('the fourth one'));
+    await index();
+    expect(ideas().map(({ content, source_line }) => [source_line, content])).toEqual([
+      [1, 'the first one'],
+      [2, 'the third one'],
+      [3, 'the fourth one'],
+    ]);
+  });
+
+  it('loses nothing if the file only lost its end', async () => {
+    const [one, two] = [user('the first one'), user('the second one')];
+    writeFileSync(file, one + two);
+    await index();
+    truncateSync(file, one.length);
+    await index();
+    expect(contents()).toEqual(['the first one', 'the second one']);
+    truncateSync(file, 0);
+    await index();
+    expect(contents()).toHaveLength(2);
+  });
+
+  it('is another conversation if every line is another', async () => {
+    writeFileSync(file, user('the old words'));
+    await index();
+    writeFileSync(file, user('entirely different words now, and more of them'));
+    await index();
+    expect(contents()).toEqual(['entirely different words now, and more of them']);
+  });
+});
+
+describe('copies', () => {
+  it('are not indexed twice when a session is forked', async () => {
+    const original = user('the beginning') + assistant('the middle part');
+    writeFileSync(file, original);
+    await index();
+    const fork = join(place.folder, 's2.jsonl');
+    writeFileSync(
+      fork,
+      original.replaceAll('"s1"', '"s2"') + user('another end', { session: 's2' }),
+    );
+    expect(await index(fork)).toMatchObject({ lines: 3, ideas: 1 });
+    expect(rows('SELECT id FROM sessions ORDER BY id')).toEqual([{ id: 's1' }, { id: 's2' }]);
+    expect(contents()).toHaveLength(3);
+  });
+
+  it('belong to the older file, even if the newer one is read first', async () => {
+    const original = user('the beginning') + assistant('the middle part');
+    writeFileSync(file, original);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const fork = join(place.folder, 's2.jsonl');
+    writeFileSync(
+      fork,
+      original.replaceAll('"s1"', '"s2"') + user('another end', { session: 's2' }),
+    );
+    await index(fork);
+    await index();
+    const owners = ideas().map(({ content, source_file }) => [content, source_file]);
+    expect(owners).toContainEqual(['the beginning', file]);
+    expect(owners).toContainEqual(['another end', fork]);
+    expect(owners).toHaveLength(3);
+  });
+
+  it('of a whole folder are not indexed twice either', async () => {
+    writeFileSync(file, user('said once'));
+    await index();
+    cpSync(file, join(place.folder, 'copy.jsonl'));
+    expect(await index(join(place.folder, 'copy.jsonl'))).toMatchObject({ lines: 1, ideas: 0 });
+  });
+});
+
+describe('what is kept', () => {
+  it('knows session, branch, model, folder and time of every line', async () => {
+    writeFileSync(
+      file,
+      user('on main', { branch: 'main', time: '2026-02-01T08:00:00Z' }) +
+        assistant('on a branch', {
+          branch: 'feature',
+          cwd: '/p/sub',
+          time: '2026-02-01T08:01:00Z',
+        }),
+    );
+    await index();
+    const sql = `SELECT o.branch, o.model, o.cwd, m.time, spans.session FROM messages AS m
+      JOIN origins AS o ON o.id = m.origin_id JOIN spans ON spans.id = m.span_id ORDER BY m.line`;
+    expect(rows(sql)).toEqual([
+      { branch: 'main', model: '', cwd: '/p', time: '2026-02-01T08:00:00.000Z', session: 's1' },
+      {
+        branch: 'feature',
+        model: 'claude-opus-5-5',
+        cwd: '/p/sub',
+        time: '2026-02-01T08:01:00.000Z',
+        session: 's1',
+      },
+    ]);
+    expect(rows('SELECT started, ended FROM sessions')).toEqual([
+      { started: '2026-02-01T08:00:00.000Z', ended: '2026-02-01T08:01:00.000Z' },
+    ]);
+  });
+
+  it('gives sub-agents a span below that of their session, whichever is read first', async () => {
+    const agents = join(place.folder, 'agent-a1.jsonl');
+    writeFileSync(file, user('please explore the code'));
+    writeFileSync(
+      agents,
+      user('Find all the tests', { agent: 'a1' }) + assistant('There are three.', { agent: 'a1' }),
+    );
+    await index(agents);
+    await index();
+    expect(rows('SELECT name, agent, depth, parent_id FROM spans ORDER BY depth')).toEqual([
+      { name: 'please explore the code', agent: '', depth: 0, parent_id: null },
+      { name: 'Find all the tests', agent: 'a1', depth: 1, parent_id: 1 },
+    ]);
+  });
+
+  it('keeps deeds apart from speech, with what they changed and how they ended', async () => {
+    const patch = { structuredPatch: [{ oldStart: 3, newStart: 4, lines: [] }] };
+    writeFileSync(
+      file,
+      call('t1', 'Edit', { file_path: '/p/a.ts', old_string: 'a = 1', new_string: 'a = 2' }) +
+        result('t1', 'updated', {}, { toolUseResult: patch }) +
+        call('t2', 'Bash', { command: 'npm test' }) +
+        failure('t2', 'Exit code 2\nError: expected 1 to be 2'),
+    );
+    expect(await index()).toMatchObject({ ideas: 0, deeds: 2 });
+    const columns =
+      'kind, path, name, detail, before, after, start_line, outcome, exit_code, error';
+    const none = {
+      path: null,
+      name: null,
+      detail: null,
+      before: null,
+      after: null,
+      start_line: null,
+    };
+    expect(rows(`SELECT ${columns} FROM deeds ORDER BY id`)).toEqual([
+      {
+        ...none,
+        kind: 'edit',
+        path: '/p/a.ts',
+        name: 'a.ts',
+        before: 'a = 1',
+        after: 'a = 2',
+        start_line: 4,
+        outcome: 'ok',
+        exit_code: null,
+        error: null,
+      },
+      {
+        ...none,
+        kind: 'run',
+        detail: 'npm test',
+        outcome: 'failed',
+        exit_code: 2,
+        error: 'Error: expected 1 to be 2',
+      },
+    ]);
+  });
+
+  it('learns later how a deed ended whose result had not been written yet', async () => {
+    writeFileSync(file, call('t1', 'Bash', { command: 'make' }));
+    await index();
+    expect(rows('SELECT outcome FROM deeds')).toEqual([{ outcome: 'unknown' }]);
+    appendFileSync(file, failure('t1', 'Exit code 1\nmake: no rule'));
+    await index();
+    expect(rows('SELECT outcome, error FROM deeds')).toEqual([
+      { outcome: 'failed', error: 'make: no rule' },
+    ]);
+    const found = rows(`SELECT rowid FROM deeds_fts WHERE deeds_fts MATCH 'error:rule'`);
+    expect(found).toHaveLength(1);
+  });
+
+  it('reads again only once after an update of the schema', async () => {
+    writeFileSync(file, user('said long ago'));
+    await index();
+    const again = readFileSync(file, 'utf8');
+    writeFileSync(file, again);
+    expect(await index()).toMatchObject({ lines: 0 });
+    expect(contents()).toEqual(['said long ago']);
   });
 });
 
 describe('the full-text index', () => {
-  it('follows inserts, updates and deletes of ideas and spans', async () => {
-    writeFileSync(file, line('user', 'alpha'));
-    await indexTranscript(ports, file);
+  it('follows inserts, updates and deletes of ideas and spans, whoever makes them', async () => {
+    writeFileSync(file, user('alpha particles'));
+    await index();
+    const database = new DatabaseSync(place.app.database);
     const count = (table: string, word: string) =>
       database.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${table} MATCH ?`).get(word)?.n;
     expect([count('ideas_fts', 'alpha'), count('spans_fts', 'alpha')]).toEqual([1, 1]);
     database.exec("UPDATE ideas SET content = 'beta'; UPDATE spans SET summary = 'gamma'");
     expect([count('ideas_fts', 'alpha'), count('ideas_fts', 'beta')]).toEqual([0, 1]);
     expect(count('spans_fts', 'gamma')).toBe(1);
-    database.exec('DELETE FROM sessions');
-    expect([count('ideas_fts', 'beta'), count('spans_fts', 'gamma')]).toEqual([0, 0]);
+    database.exec(`INSERT INTO ideas (span_id, content, source_file, source_line)
+      VALUES (1, 'delta', 'f', 1)`);
+    expect(count('ideas_fts', 'delta')).toBe(1);
+    database.exec('PRAGMA foreign_keys = ON; DELETE FROM sessions');
+    const left = ['beta', 'delta'].map((word) => count('ideas_fts', word));
+    expect([...left, count('spans_fts', 'gamma')]).toEqual([0, 0, 0]);
+    database.exec("INSERT INTO ideas_fts (ideas_fts) VALUES ('integrity-check')");
+    database.close();
   });
 });

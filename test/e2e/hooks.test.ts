@@ -80,7 +80,9 @@ describe('a healthy home', () => {
     ).toBeUndefined();
     await waitFor(async () => (await sandbox.memory('remember', '8123')).stdout.includes('s1'));
     const said = (await sandbox.memory('remember', 'port')).stdout;
-    expect(said).toMatch(/You, 2026-11-16 10:00: the port is 8123\n {2}session s1, .*s1\.jsonl:1/);
+    expect(said).toMatch(
+      /Session s1 · 2026-11-16 .*\n {2}You, 10:00: the port is 8123\n.*s1\.jsonl:1/,
+    );
     const second = await hook('SessionStart');
     expect(second).toEqual({
       hookSpecificOutput: {

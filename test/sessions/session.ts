@@ -45,14 +45,23 @@ function ended(output: string): string {
 
 /** Paths, times and numbers that differ from run to run. */
 function normalise(output: string, home: string): string {
-  return output
-    .replaceAll(home, '~')
-    .replace(/\d{8}T\d{9}Z/g, 'TIMESTAMP')
-    .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, 'TIME')
-    .replace(/\b20\d\d-\d\d-\d\d\b/g, 'DATE')
-    .replace(/DATE \d\d:\d\d\b/g, 'DATE HH:MM')
-    .replace(/"mtime":\d+/g, '"mtime":N')
-    .replace(/"score": [\d.e-]+/g, '"score": N')
-    .replace(/"query_time_ms": [\d.]+/g, '"query_time_ms": N')
-    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'UUID');
+  return (
+    output
+      .replaceAll(home, '~')
+      .replace(/\d{8}T\d{9}Z/g, 'TIMESTAMP')
+      .replace(/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:-\d+)?Z/g, 'TIMESTAMP')
+      .replace(/\b\d+\.\d MB/g, 'N MB')
+      .replace(/"bytes": \d+/g, '"bytes": N')
+      .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, 'TIME')
+      .replace(/\b20\d\d-\d\d-\d\d\b/g, 'DATE')
+      .replace(/DATE \d\d:\d\d\b/g, 'DATE HH:MM')
+      // The clock of the machine, as `remember` and `show` print it.
+      .replace(/(?<=(?:You|Claude|Sub-agent), )\d\d:\d\d/g, 'HH:MM')
+      .replace(/"(took_ms|words|session|neighbour|together|length)": [\d.]+/g, '"$1": N')
+      .replace(/ in \d+ s:/g, ' in N s:')
+      .replace(/"mtime":\d+/g, '"mtime":N')
+      .replace(/"score": [\d.e-]+/g, '"score": N')
+      .replace(/"query_time_ms": [\d.]+/g, '"query_time_ms": N')
+      .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'UUID')
+  );
 }

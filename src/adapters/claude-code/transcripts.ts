@@ -1,52 +1,65 @@
 /** The client's transcripts: `<config>/projects/<folder of the project>/<session>.jsonl`. */
 import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
-import type { ReadingState } from '../../core/conversation.ts';
-import type { Transcripts } from '../../core/ports.ts';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Checkpoint, Position } from '../../core/conversation.ts';
+import type { TranscriptFile, Transcripts } from '../../core/ports.ts';
 
 /** One step of reading; a longer line makes the step as long as it has to be. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
-const TAIL_BYTES = 1024;
 const NEWLINE = 10;
+const START: Position = { line: 0, byte: 0 };
 
 export function claudeConfigDir(env: Readonly<Record<string, string | undefined>>): string {
   return env.CLAUDE_CONFIG_DIR || join(env.HOME || homedir(), '.claude');
 }
 
 export function claudeTranscripts(configDir: string): Transcripts {
+  const projects = join(configDir, 'projects');
   return {
     read: (file, from) => withFile(file, (handle, size) => readLines(handle, size, from)),
-    continues: (file, from) =>
-      withFile(file, (handle, size) => {
-        return size >= from.byte && tailHash(handle, from.byte) === from.tailHash;
-      }) ?? true,
-    list: (path) => newestFirst(filesBelow(resolve(path ?? join(configDir, 'projects')))),
+    unchangedUntil: (file, checkpoints) =>
+      withFile(file, (handle, size) => lastTrue(handle, size, checkpoints)) ?? START,
+    file: describeFile,
+    list: (path) => newestFirst(filesBelow(resolve(path ?? projects))),
+    ofSession: (session) => newestFirst(filesBelow(projects)).filter(isNamed(session)),
+    agentsOf: (file) => newestFirst([...agentFiles(file)]),
   };
 }
 
-function readLines(handle: number, size: number, from: ReadingState) {
+function readLines(handle: number, size: number, from: Position) {
   for (let wanted = CHUNK_BYTES; ; wanted *= 2) {
-    const bytes = Buffer.alloc(Math.min(wanted, Math.max(0, size - from.byte)));
-    const got = bytes.subarray(0, readSync(handle, bytes, 0, bytes.length, from.byte));
-    const end = got.lastIndexOf(NEWLINE) + 1;
-    if (end === 0 && from.byte + got.length < size) continue;
+    const bytes = readAt(handle, from.byte, Math.min(wanted, Math.max(0, size - from.byte)));
+    const end = bytes.lastIndexOf(NEWLINE) + 1;
+    if (end === 0 && from.byte + bytes.length < size && bytes.length > 0) continue;
     // A last line without its end is still being written: it is read next time.
     if (end === 0) return undefined;
-    const lines = got.toString('utf8', 0, end - 1).split('\n');
-    const byte = from.byte + end;
-    const next = { line: from.line + lines.length, byte, tailHash: tailHash(handle, byte) };
-    return { lines, next };
+    const lines = bytes.toString('utf8', 0, end - 1).split('\n');
+    const hash = hashOf(bytes.subarray(0, end));
+    return { lines, next: { line: from.line + lines.length, byte: from.byte + end, hash } };
   }
 }
 
-function tailHash(handle: number, end: number): string {
-  const start = Math.max(0, end - TAIL_BYTES);
-  const bytes = Buffer.alloc(end - start);
-  readSync(handle, bytes, 0, bytes.length, start);
+/** The end of the last step whose bytes, and those of all steps before it, are what they were. */
+function lastTrue(handle: number, size: number, checkpoints: readonly Checkpoint[]): Position {
+  let known = START;
+  for (const checkpoint of checkpoints) {
+    if (checkpoint.byte > size) break;
+    const bytes = readAt(handle, known.byte, checkpoint.byte - known.byte);
+    if (hashOf(bytes) !== checkpoint.hash) break;
+    known = checkpoint;
+  }
+  return known;
+}
+
+function readAt(handle: number, start: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
+  return bytes.subarray(0, readSync(handle, bytes, 0, length, start));
+}
+
+function hashOf(bytes: Buffer): string {
   // Loaded only here: it costs every other command several milliseconds.
-  const { createHash } = process.getBuiltinModule('node:crypto');
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  return process.getBuiltinModule('node:crypto').hash('sha256', bytes, 'hex').slice(0, 32);
 }
 
 /** A file that is gone has nothing new. */
@@ -64,6 +77,13 @@ function withFile<T>(file: string, work: (handle: number, size: number) => T): T
   }
 }
 
+function describeFile(path: string): TranscriptFile | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isFile()) return undefined;
+  const { size, mtimeMs, birthtimeMs } = stats;
+  return { path, bytes: size, changed: mtimeMs, born: birthtimeMs, stamp: `${mtimeMs}:${size}` };
+}
+
 function filesBelow(path: string): readonly string[] {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) return [];
@@ -73,10 +93,26 @@ function filesBelow(path: string): readonly string[] {
     .map((name) => join(path, name));
 }
 
-function newestFirst(files: readonly string[]): readonly string[] {
-  const timed = files.map((file) => ({
-    file,
-    time: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
-  }));
-  return timed.sort((a, b) => b.time - a.time).map(({ file }) => file);
+/** Beside the session in older versions, below a folder of its name in newer ones. */
+function agentFiles(file: string): readonly string[] {
+  const beside = filesIn(dirname(file)).filter((path) => /^agent-/.test(basename(path)));
+  return [...beside, ...filesIn(join(file.replace(/\.jsonl$/, ''), 'subagents'))];
+}
+
+function filesIn(folder: string): readonly string[] {
+  try {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+    return names.map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
+}
+
+function isNamed(session: string): (file: TranscriptFile) => boolean {
+  return ({ path }) => basename(path) === `${session}.jsonl`;
+}
+
+function newestFirst(paths: readonly string[]): readonly TranscriptFile[] {
+  const files = paths.flatMap((path) => describeFile(path) ?? []);
+  return files.sort((a, b) => b.changed - a.changed || a.path.localeCompare(b.path));
 }

@@ -28,6 +28,15 @@ export function runState(home: string, lock: Lock): RunState {
       const names = readdirSync(folder).filter((name) => /^hook-\w+\.json$/.test(name));
       return names.flatMap((name) => readRun(join(folder, name)) ?? []);
     },
+    note(name, text) {
+      ensure();
+      if (text === undefined) rmSync(join(folder, `${name}.txt`), { force: true });
+      else writeFileSync(join(folder, `${name}.txt`), text);
+    },
+    noted(name) {
+      const path = join(folder, `${name}.txt`);
+      return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+    },
     async alone(name, work) {
       ensure();
       const release = lock(join(folder, `lock-${lockNumber(name)}`));

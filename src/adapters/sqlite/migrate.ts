@@ -3,16 +3,16 @@
  * `user_version`. A database that already holds something is copied first. One of a newer version is
  * refused: an old program must not write what it does not understand.
  */
-import { existsSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { MemoryError } from '../../core/errors.ts';
+import { copyDatabase } from './copy-database.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 export function migrate(database: DatabaseSync, path: string, steps = MIGRATIONS): void {
   const version = versionOf(database);
   if (version === steps.length) return;
   if (version > steps.length) throw newer(path, version, steps.length);
-  if (version > 0) backUp(database, `${path}.backup-v${version}`);
+  if (version > 0) copyDatabase(database, `${path}.backup-v${version}`);
   for (let step = version; step < steps.length; step++) take(database, step, steps);
 }
 
@@ -31,16 +31,11 @@ function take(database: DatabaseSync, step: number, steps: readonly string[]): v
   }
 }
 
-function backUp(database: DatabaseSync, copy: string): void {
-  if (existsSync(copy)) rmSync(copy);
-  database.prepare('VACUUM INTO ?').run(copy);
-}
-
-function versionOf(database: DatabaseSync): number {
+export function versionOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
 }
 
-function newer(path: string, version: number, ours: number): MemoryError {
+export function newer(path: string, version: number, ours: number): MemoryError {
   const message = `The database ${path} is of a newer version (${version}; this program knows ${ours}).`;
   return new MemoryError('unavailable', message, {
     hint: 'Update claude-code-memory, or set MEMORY_DB to another file.',

@@ -49,7 +49,7 @@ export function sqliteNoteGraph(database: DatabaseSync) {
   const sql = statements(database, {
     dropEdges: 'DELETE FROM note_edges WHERE root_id = ? AND source = ?',
     addEdge: 'INSERT OR IGNORE INTO note_edges VALUES (?, ?, ?, ?, ?)',
-    edges: `${BOTH_WAYS} ORDER BY 1, 4, 2, 3`,
+    edges: `${BOTH_WAYS} ORDER BY 1, 2, 3`,
     oneWay: `${ONE_WAY} ORDER BY 1, 2`,
     broken: `
       SELECT DISTINCT source, target FROM note_edges AS e

@@ -18,7 +18,7 @@ import {
 } from '../../core/ports.ts';
 import { sqliteNoteGraph } from './note-graph.ts';
 import { statements } from './statements.ts';
-import { inTransaction } from './transaction.ts';
+import { beginWriting, inTransaction } from './transaction.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -150,7 +150,7 @@ export function sqliteNoteIndex(
         put: (root, note, stamp) => later(root, (id) => put(id, note, stamp)),
         gone: (root, slug) => later(root, (id) => drop(id, slug)),
       };
-      database.exec('BEGIN IMMEDIATE');
+      beginWriting(database);
       let result: ReturnType<typeof work>;
       try {
         result = work(records);

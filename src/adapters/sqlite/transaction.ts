@@ -1,12 +1,22 @@
+import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { MemoryError } from '../../core/errors.ts';
+import { diskFull, isFull, replaced } from './sqlite-error.ts';
 
-const SQLITE_FULL = 13;
+/** Which file each connection has open: its name may be given to another one meanwhile. */
+const opened = new WeakMap<DatabaseSync, { readonly path: string; readonly inode: number }>();
+
+export function rememberFile(database: DatabaseSync, path: string, inode: number): void {
+  opened.set(database, { path, inode });
+}
+
+export function inodeOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.ino;
+}
 
 /** All or nothing. IMMEDIATE: a transaction that starts by reading could not wait for its turn to write. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
-  database.exec('BEGIN IMMEDIATE');
   try {
+    beginWriting(database);
     const result = work();
     database.exec('COMMIT');
     return result;
@@ -16,13 +26,14 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-function isFull(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL;
-}
-
-function diskFull(cause: unknown): MemoryError {
-  return new MemoryError('unavailable', 'The database could not be written: the disk is full.', {
-    hint: 'Free some space, then run the same command again.',
-    cause,
-  });
+/**
+ * Whoever replaces the database holds this lock while he does. So if the file is still ours now, what is
+ * written stays; if not, it would go to a file that nobody reads any more.
+ */
+export function beginWriting(database: DatabaseSync): void {
+  database.exec('BEGIN IMMEDIATE');
+  const file = opened.get(database);
+  if (!file || inodeOf(file.path) === file.inode) return;
+  database.exec('ROLLBACK');
+  throw replaced(file.path);
 }

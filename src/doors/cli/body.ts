@@ -1,15 +1,21 @@
 /** The body of a note: --content, --file, standard input, or the person's editor, in this order. */
-import { fstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MemoryError } from '../../core/errors.ts';
 import type { Warn } from '../../core/ports.ts';
 import { type Input, textOption } from './command.ts';
+import { fromPipe, readAll } from './standard-input.ts';
 
-/** A pipe that nobody writes to must not hang the command. */
-const FIRST_BYTE_MS = 1000;
+let taken: Promise<string | undefined> | undefined;
 
-export async function bodyFrom(input: Input, warn: Warn, draft = ''): Promise<string | undefined> {
+/** Taken once: a command that runs again after a repair of the database must not ask or read again. */
+export function bodyFrom(input: Input, warn: Warn, draft = ''): Promise<string | undefined> {
+  taken ??= takeBody(input, warn, draft);
+  return taken;
+}
+
+async function takeBody(input: Input, warn: Warn, draft: string): Promise<string | undefined> {
   const content = textOption(input, 'content');
   const file = textOption(input, 'file');
   if (content !== undefined && file !== undefined) {
@@ -18,7 +24,7 @@ export async function bodyFrom(input: Input, warn: Warn, draft = ''): Promise<st
   if (content !== undefined) return content;
   if (file !== undefined) return file === '-' ? await readAll() : readBodyFile(file);
   if (input.terminal.interactive) return fromEditor(draft);
-  return await fromPipe(warn);
+  return await fromPipe(warn, 'use --file - to wait for it');
 }
 
 function readBodyFile(path: string): string {
@@ -31,50 +37,6 @@ function readBodyFile(path: string): string {
       cause: error,
     });
   }
-}
-
-async function fromPipe(warn: Warn): Promise<string | undefined> {
-  const kind = standardInputKind();
-  if (kind === 'none') return undefined;
-  const text = kind === 'file' ? await readAll() : await readAll(FIRST_BYTE_MS);
-  if (text === undefined) {
-    warn('Nothing came on standard input within a second; use --file - to wait for it.');
-  }
-  return text === '' ? undefined : text;
-}
-
-function standardInputKind(): 'none' | 'file' | 'pipe' {
-  try {
-    const stats = fstatSync(0);
-    if (stats.isFile()) return 'file';
-    return stats.isFIFO() || stats.isSocket() ? 'pipe' : 'none';
-  } catch {
-    return 'none';
-  }
-}
-
-/** All of standard input, or undefined if the first byte takes longer than `patience`. */
-function readAll(): Promise<string>;
-function readAll(patience: number): Promise<string | undefined>;
-async function readAll(patience?: number): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  const { stdin } = process;
-  return new Promise((resolve, reject) => {
-    const timer = patience === undefined ? undefined : setTimeout(giveUp, patience);
-    function giveUp(): void {
-      stdin.destroy();
-      resolve(undefined);
-    }
-    stdin.on('data', (chunk: Buffer) => {
-      clearTimeout(timer);
-      chunks.push(chunk);
-    });
-    stdin.on('error', reject);
-    stdin.on('end', () => {
-      clearTimeout(timer);
-      resolve(Buffer.concat(chunks).toString('utf8'));
-    });
-  });
 }
 
 function fromEditor(draft: string): string | undefined {

@@ -144,6 +144,46 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'find what was said in past conversations',
     load: async () => everyday.remember,
   },
+  show: {
+    summary: 'show anything that has an id, whole',
+    load: async () => everyday.show,
+  },
+  sessions: {
+    summary: 'list past conversations, newest first',
+    load: async () => everyday.sessions,
+  },
+  timeline: {
+    summary: 'show what was done day by day',
+    load: async () => everyday.timeline,
+  },
+  mark: {
+    summary: 'say what became of something: accepted, rejected, superseded',
+    load: async () => everyday.mark,
+  },
+  forget: {
+    summary: 'remove conversations for good',
+    load: async () => everyday.forget,
+  },
+  blame: {
+    summary: 'show which conversations touched a file, and why',
+    load: async () => everyday.blame,
+  },
+  fix: {
+    summary: 'show what worked the last time something failed like this',
+    load: async () => everyday.fix,
+  },
+  how: {
+    summary: 'show the invocation of a command that works here',
+    load: async () => everyday.how,
+  },
+  init: {
+    summary: 'make the home of memory',
+    load: async () => everyday.init,
+  },
+  store: {
+    summary: 'keep a sentence',
+    load: async () => everyday.store,
+  },
   index: {
     summary: 'read what is new in one transcript',
     load: async () => everyday.index,
@@ -159,6 +199,14 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   doctor: {
     summary: 'show whether everything is in place',
     load: async () => everyday.doctor,
+  },
+  backup: {
+    summary: 'copy the database, or list the copies',
+    load: async () => (await import('./backup-commands.ts')).backup,
+  },
+  'restore-backup': {
+    summary: 'put a copy in the place of the database',
+    load: async () => (await import('./backup-commands.ts')).restoreBackup,
   },
   hooks: {
     summary: 'print the hooks for settings.json',

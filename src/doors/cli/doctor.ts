@@ -4,7 +4,7 @@ import { toMemoryError } from '../../core/errors.ts';
 import { HOOK_EVENTS } from '../../core/hook-events.ts';
 import type { App } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
-import type { Command } from './command.ts';
+import type { Command, Output } from './command.ts';
 
 interface Check {
   readonly name: string;
@@ -16,13 +16,21 @@ interface Check {
 export const doctor: Command = {
   name: 'doctor',
   about:
-    'Show whether everything is in place: Node, the database, the hooks, when each last ran and with what result. Exit code 1 if something is wrong.',
-  examples: ['memory doctor', 'memory doctor --json'],
-  run(app) {
+    'Show whether everything is in place: Node, the database, its backups, the hooks, when each last ran and with what result. Exit code 1 if something is wrong.',
+  options: [
+    {
+      flags: '--repair-database',
+      help: 'check every page of the database; if it is damaged, save what can be saved',
+    },
+  ],
+  examples: ['memory doctor', 'memory doctor --json', 'memory doctor --repair-database'],
+  async run(app, input) {
+    if (input.options.repairDatabase === true) return repairDatabase(app);
     const checks = [
       node(),
       home(app),
       database(app),
+      await backups(app),
       registered(app),
       ...HOOK_EVENTS.map((event) => lastRun(app, event)),
     ];
@@ -55,6 +63,29 @@ function database(app: App): Check {
     const fix = hint === undefined ? {} : { fix: hint };
     return { name: 'database', ok: false, detail: message, ...fix };
   }
+}
+
+async function backups(app: App): Promise<Check> {
+  const name = 'backups';
+  const { BACKUP_FAILURE } = await import('../../conversations/daily-backup.ts');
+  const failure = app.state.noted(BACKUP_FAILURE);
+  const made = (await app.backups()).list();
+  const [newest] = made;
+  const fix = 'Make one now: memory backup';
+  if (failure !== undefined) return { name, ok: false, detail: `failed at ${failure}`, fix };
+  if (!newest) return { name, ok: true, detail: 'none yet; made by itself once a day' };
+  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(newest.made)) / 3_600_000));
+  const age = hours < 48 ? plural(hours, 'hour') : plural(Math.floor(hours / 24), 'day');
+  return { name, ok: true, detail: `${made.length}, the newest ${age} old: ${newest.path}` };
+}
+
+/** What a hook starts in the background when it meets damage; a person may, too. */
+async function repairDatabase(app: App): Promise<Output> {
+  const repaired = await app.repair();
+  if (!repaired) return { json: { damaged: false }, text: 'The database is sound.' };
+  const { aside, sessions, ideas } = repaired;
+  const text = `Repaired: ${plural(sessions, 'session')}, ${plural(ideas, 'passage')} are there.`;
+  return { json: { damaged: true, aside, sessions, ideas }, text };
 }
 
 function registered(app: App): Check {

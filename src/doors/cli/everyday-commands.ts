@@ -1,14 +1,24 @@
 /** Commands that do not parse notes, in one piece: many small files take longer to load than a larger one. */
 export { backfill } from './backfill.ts';
+export { blame } from './blame.ts';
 export { configGet, configSet, configShow, configUnset } from './config.ts';
 export { doctor } from './doctor.ts';
+export { fix } from './fix.ts';
+export { forget } from './forget.ts';
 export { hooks } from './hooks.ts';
+export { how } from './how.ts';
 export { index } from './index-command.ts';
+export { init } from './init.ts';
 export { list } from './list.ts';
+export { mark } from './mark.ts';
 export { pause, resume } from './pause.ts';
 export { query } from './query.ts';
 export { remember } from './remember.ts';
 export { search } from './search.ts';
+export { sessions } from './sessions.ts';
+export { show } from './show.ts';
 export { stats } from './stats.ts';
+export { store } from './store.ts';
+export { timeline } from './timeline.ts';
 export { uninstall } from './uninstall.ts';
 export { write } from './write.ts';

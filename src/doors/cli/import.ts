@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { importMemgraphs } from '../../conversations/import-memgraph.ts';
 import { MemoryError } from '../../core/errors.ts';
 import type { App } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
@@ -7,6 +8,7 @@ import { folderNotes } from '../../notes/import-folder.ts';
 import { type Imported, importNotes } from '../../notes/import-notes.ts';
 import { ensureSynced } from '../../notes/sync.ts';
 import { importJson, importLines, importText } from '../../render/imports.ts';
+import { memgraphText } from '../../render/memgraph.ts';
 import { type Command, type Input, listOption, type Output, textOption } from './command.ts';
 import { confirm } from './confirm.ts';
 import { readMarkdownFolder, refuseOwnFolder } from './markdown-folder.ts';
@@ -15,8 +17,8 @@ import { scopeOption, yesOption } from './options.ts';
 export const importCommand: Command = {
   name: 'import',
   about:
-    "Take in notes: from a document of `memory export`, or from a folder of Markdown such as an Obsidian vault or Claude Code's own memory. Notes that are here with other content are conflicts and stay as they are. A folder's plan is shown first. Exit code 2 if anything was refused or in conflict.",
-  args: [{ name: 'path', help: 'a file of `memory export`, or a folder' }],
+    "Take in notes: from a document of `memory export`, or from a folder of Markdown such as an Obsidian vault or Claude Code's own memory; or conversations from a store of claude-plugin-memgraph. Notes that are here with other content are conflicts and stay as they are. A folder's plan is shown first. Exit code 2 if anything was refused or in conflict.",
+  args: [{ name: 'path', help: 'a file of `memory export`, a folder, or a memgraph store' }],
   options: [
     { flags: '--merge', help: 'add what is not here, touch nothing else (the default)' },
     {
@@ -32,6 +34,7 @@ export const importCommand: Command = {
   examples: [
     'memory import notes.json --dry-run',
     'memory import notes.json --replace',
+    'memory import ~/.claude-plugin-memgraph',
     'memory import ~/vault --scope global --tags vault --yes',
   ],
   async run(app, input) {
@@ -41,6 +44,8 @@ export const importCommand: Command = {
     }
     const stats = statSync(path, { throwIfNoEntry: false });
     if (!stats) throw new MemoryError('not_found', `There is no file or folder ${path}.`);
+    const stores = app.memgraphs.files(path);
+    if (stores.length > 0) return importStores(app, stores, input.options.dryRun === true);
     // What is published afterwards has to hold the notes that were here before, too.
     if (input.options.dryRun !== true) {
       for (const root of app.scopes.roots) await ensureSynced(app, root);
@@ -50,6 +55,11 @@ export const importCommand: Command = {
       : importFile(app, input, path);
   },
 };
+
+async function importStores(app: App, files: readonly string[], dryRun: boolean): Promise<Output> {
+  const imported = await importMemgraphs(app, files, dryRun);
+  return { json: { dryRun, stores: imported }, text: memgraphText(imported, dryRun) };
+}
 
 function importFile(app: App, input: Input, path: string): Output {
   if (textOption(input, 'type') !== undefined || textOption(input, 'tags') !== undefined) {

@@ -1,3 +1,4 @@
+import { backfill } from '../../conversations/backfill.ts';
 import { indexTranscript } from '../../conversations/index-transcript.ts';
 import { plural } from '../../lib/plural.ts';
 import type { Command } from './command.ts';
@@ -8,19 +9,24 @@ const TIME_LIMIT_MS = 60_000;
 export const index: Command = {
   name: 'index',
   about:
-    'Read what is new in one transcript. Hooks start this in the background after each answer; one at a time per transcript.',
+    'Read what is new in one transcript, and in those of its sub-agents. Hooks start this in the background after each answer; one at a time per transcript.',
   args: [{ name: 'transcript', help: 'a .jsonl file of Claude Code' }],
   examples: ['memory index ~/.claude/projects/-home-me-app/0b1c.jsonl'],
   async run(app, input) {
     const file = input.args[0] ?? '';
     const end = Date.now() + TIME_LIMIT_MS;
+    const isTimeUp = () => Date.now() > end;
     const done = await app.state.alone(file, async () => {
-      return indexTranscript(app, file, () => Date.now() > end);
+      const own = await indexTranscript(app, file, { isTimeUp });
+      const agents = await backfill(app, app.transcripts.agentsOf(file), isTimeUp);
+      return { ...own, ideas: own.ideas + agents.ideas, deeds: own.deeds + agents.deeds };
     });
+    const { dailyBackup } = await import('../../conversations/daily-backup.ts');
+    await dailyBackup(app);
     if (!done) return { json: { lines: 0, ideas: 0 }, text: 'Another process is reading it.' };
     return {
       json: done,
-      text: `Read ${plural(done.lines, 'new line')}, kept ${plural(done.ideas, 'passage')}.`,
+      text: `Read ${plural(done.lines, 'new line')}, kept ${plural(done.ideas, 'passage')} and ${plural(done.deeds, 'deed')}.`,
     };
   },
 };

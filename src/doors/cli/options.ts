@@ -30,16 +30,21 @@ export const linksOption: Option = {
   help: 'slugs of related notes, separated by commas',
 };
 export const allOption: Option = { flags: '--all', help: 'archived notes, too' };
+export const allProjectsOption: Option = {
+  flags: '--all-projects',
+  help: 'conversations of all projects, not only of this one',
+};
 export const yesOption: Option = { flags: '--yes', help: 'do not ask' };
 
 /** A whole number of 0 or more; 0 means "no limit". */
 export function limitOption(input: Input, fallback: number): number | undefined {
-  const typed = textOption(input, 'limit');
-  if (typed === undefined) return fallback === 0 ? undefined : fallback;
-  if (!/^\d+$/.test(typed)) {
-    throw new MemoryError('invalid', `--limit must be a whole number, not "${typed}".`, {
-      hint: '0 means no limit.',
-    });
-  }
-  return Number(typed) === 0 ? undefined : Number(typed);
+  return numberOption(input, 'limit', fallback, '0 means no limit.') || undefined;
+}
+
+/** A whole number of 0 or more. */
+export function numberOption(input: Input, name: string, fallback: number, hint?: string): number {
+  const typed = textOption(input, name);
+  if (typed === undefined) return fallback;
+  if (/^\d{1,9}$/.test(typed)) return Number(typed);
+  throw new MemoryError('invalid', `--${name} must be a whole number, not "${typed}".`, { hint });
 }

@@ -1,26 +1,54 @@
+import { MemoryError } from '../../core/errors.ts';
+import type { RecallKind } from '../../core/recall.ts';
 import { remember as recall } from '../../recall/remember.ts';
-import { recalledJson, recalledText } from '../../render/recalled.ts';
+import { rememberedJson, rememberedText } from '../../render/recalled.ts';
 import { styleFor } from '../../render/style.ts';
-import type { Command } from './command.ts';
+import { type Command, type Input, textOption } from './command.ts';
+import { filterOptions, recallFilter } from './filter-options.ts';
 import { limitOption } from './options.ts';
 
 const PAGE = 10;
+const KINDS: readonly RecallKind[] = ['idea', 'span', 'deed', 'note'];
 
 export const remember: Command = {
   name: 'remember',
   about:
-    'Find what was said in past conversations, with session, date and file:line. Looks in the conversations of this project; --all looks everywhere.',
-  args: [{ name: 'query', help: 'words to look for', rest: true }],
+    'Find what was said, done and noted before, with session, date and file:line. Looks in the conversations of this project and in its notes. The question may name a time: "last week", "in March", "before the release". Open a result with memory show ID.',
+  args: [{ name: 'query', help: 'words, or a question', rest: true }],
   options: [
-    { flags: '--all', help: 'conversations of all projects' },
-    { flags: '--limit <n>', help: `how many; 0 for all (default: ${PAGE})` },
+    ...filterOptions,
+    { flags: '--session <id>', help: 'only in this session; the beginning of its id will do' },
+    { flags: '--kind <kind>', help: `only one kind of result: ${KINDS.join(', ')}` },
+    { flags: '--limit <n>', help: `how many (default: ${PAGE})` },
+    { flags: '--explain', help: 'show what was looked for, and what each strategy contributed' },
   ],
-  examples: ['memory remember why we dropped redis', 'memory remember login timeout --all --json'],
+  examples: [
+    'memory remember why we dropped redis',
+    'memory remember what did we decide last week about caching',
+    'memory remember login timeout --all-projects --json',
+    'memory remember flaky test --file login.test.ts --explain',
+  ],
   async run(app, input) {
     const query = input.args[0] ?? '';
-    const project = input.options.all ? undefined : app.scopes.project;
-    const found = await recall(app, { query, project, limit: limitOption(input, PAGE) ?? -1 });
-    const json = { results: found.results.map(recalledJson), total: found.results.length };
-    return { json, text: recalledText(query, found, styleFor(input.terminal.color)) };
+    const found = await recall(app, {
+      query,
+      filter: await recallFilter(app, input),
+      limit: limitOption(input, PAGE) ?? Number.MAX_SAFE_INTEGER,
+      kind: kindOption(input),
+    });
+    const explain = input.options.explain === true;
+    return {
+      json: rememberedJson(query, found, explain),
+      text: rememberedText(query, found, styleFor(input.terminal.color), explain),
+    };
   },
 };
+
+function kindOption(input: Input): RecallKind | undefined {
+  const typed = textOption(input, 'kind');
+  const kind = KINDS.find((known) => known === typed);
+  if (typed === undefined || kind !== undefined) return kind;
+  throw new MemoryError('invalid', `There is no kind "${typed}".`, {
+    hint: `Kinds: ${KINDS.join(', ')}.`,
+  });
+}

@@ -1,8 +1,9 @@
 /** The command line: parse, run, print. The one place where errors become text and exit codes. */
 import { CommanderError, type Command as Program } from 'commander';
 import { type ErrorCode, MemoryError, toMemoryError } from '../../core/errors.ts';
-import type { App, CreateApp, Warn } from '../../core/ports.ts';
-import type { Command, Input, Output, Terminal } from './command.ts';
+import type { CreateApp } from '../../core/ports.ts';
+import { withApp } from '../../core/with-app.ts';
+import type { Command, Input, Terminal } from './command.ts';
 import { GROUPS } from './commands.ts';
 import { buildProgram } from './program.ts';
 
@@ -53,33 +54,11 @@ async function runCommand(
     if (!warned.has(message)) process.stderr.write(`memory: ${message}\n`);
     warned.add(message);
   };
-  const output = await withApp(createApp, warn, (app) => command.run(app, input));
+  const surroundings = { env: process.env, cwd: process.cwd(), warn };
+  const output = await withApp(createApp, surroundings, (app) => command.run(app, input));
   const text = json ? JSON.stringify(output.json, undefined, 2) : output.text;
   if (text !== '') process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
   return output.exitCode ?? 0;
-}
-
-/** Runs with a fresh app; once more if the database turned out to be damaged and was moved aside. */
-async function withApp(
-  createApp: CreateApp,
-  warn: Warn,
-  work: (app: App) => Promise<Output> | Output,
-): Promise<Output> {
-  const surroundings = { env: process.env, cwd: process.cwd(), warn };
-  const app = await createApp(surroundings);
-  try {
-    return await work(app);
-  } catch (error) {
-    if (!app.recover(error)) throw error;
-    const second = await createApp(surroundings);
-    try {
-      return await work(second);
-    } finally {
-      second.close();
-    }
-  } finally {
-    app.close();
-  }
 }
 
 /** Commander passes each argument, then the options, then itself. */

@@ -1,40 +1,39 @@
 import { statSync } from 'node:fs';
-import { plural } from '../../lib/plural.ts';
+import type { App } from '../../core/ports.ts';
 import { syncNotes } from '../../notes/sync.ts';
+import { type Stats, statsText } from '../../render/stats.ts';
 import type { Command } from './command.ts';
+
+const PROJECTS = 5;
 
 export const stats: Command = {
   name: 'stats',
-  about: 'How much is remembered, and what it takes on disk.',
+  about: 'How much is remembered, of which projects, and what it takes on disk.',
   examples: ['memory stats', 'memory stats --json'],
   async run(app) {
     await syncNotes(app, app.scopes.roots);
-    const { sessions, ideas, transcripts, newest } = app.conversations.counts();
-    const notes = Object.fromEntries(
-      app.scopes.roots.map((root) => [root.scope, app.index.count([root])]),
-    );
-    const bytes = statSync(app.database, { throwIfNoEntry: false })?.size ?? 0;
-    const waiting = Math.max(0, app.transcripts.list().length - transcripts);
-    const lines = [
-      `Conversations: ${plural(sessions, 'session')}, ${plural(ideas, 'passage')} from ${plural(transcripts, 'transcript')}${newest === undefined ? '' : `, the newest of ${newest.slice(0, 16).replace('T', ' ')}`}`,
-      ...(waiting > 0
-        ? [`Not indexed yet: ${plural(waiting, 'transcript')} (memory backfill --all)`]
-        : []),
-      `Notes: ${Object.entries(notes)
-        .map(([scope, count]) => `${count} ${scope}`)
-        .join(', ')}`,
-      `Database: ${(bytes / 1e6).toFixed(1)} MB, ${app.database}`,
-    ];
-    return {
-      json: {
-        sessions,
-        ideas,
-        transcripts,
-        waiting,
-        notes,
-        database: { path: app.database, bytes },
-      },
-      text: lines.join('\n'),
-    };
+    const found = statsOf(app);
+    return { json: found, text: statsText(found) };
   },
 };
+
+function statsOf(app: App): Stats {
+  const finished = app.store.finished();
+  const notes = app.scopes.roots.map((root) => [root.scope, app.index.count([root])] as const);
+  return {
+    ...app.conversations.counts(),
+    waiting: app.transcripts.list().filter(({ path }) => !finished.has(path)).length,
+    projects: app.conversations.projects(PROJECTS),
+    notes: Object.fromEntries(notes),
+    database: { path: app.database, bytes: sizeOf(app.database) },
+  };
+}
+
+/** With its log, which may be larger than the file. */
+function sizeOf(database: string): number {
+  const paths = [database, `${database}-wal`];
+  return paths.reduce(
+    (sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+}

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { App } from '../../core/ports.ts';
 import type { Command } from './command.ts';
 import { confirm } from './confirm.ts';
@@ -59,5 +59,9 @@ function whatStays(app: App) {
   const database = existsSync(app.database)
     ? [{ what: `conversations in ${app.database}`, remove: `rm "${app.database}"*` }]
     : [];
-  return [...plugins, ...notes, ...database];
+  const folder = join(dirname(app.database), 'backups');
+  const backups = existsSync(folder)
+    ? [{ what: `backups in ${folder}`, remove: `rm -r "${folder}"` }]
+    : [];
+  return [...plugins, ...notes, ...database, ...backups];
 }

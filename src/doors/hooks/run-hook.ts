@@ -25,10 +25,18 @@ export async function runHook(event: string, createApp: CreateApp): Promise<void
     if (output) process.stdout.write(`${JSON.stringify(toClient(event, output))}\n`);
     record(app, event, start, 'ok');
   } catch (error) {
-    if (app) record(app, event, start, error instanceof Error ? error.message : String(error));
+    if (!app) return;
+    record(app, event, start, error instanceof Error ? error.message : String(error));
+    if (app.isDamaged(error)) await startRepair(app);
   } finally {
     app?.close();
   }
+}
+
+/** In the background: it takes longer than a user waits. */
+async function startRepair(app: App): Promise<void> {
+  const repair = await import('./start-repair.ts');
+  repair.startRepair(app);
 }
 
 function record(app: App, event: string, start: number, result: string): void {

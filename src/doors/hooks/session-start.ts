@@ -8,13 +8,20 @@ const WELCOMED = 'welcomed';
 
 export const sessionStart: Hook = async (app, { sessionId }) => {
   const context = sessionContextText(await sessionContext(app, sessionId));
-  const message = welcome(app);
+  const message = [repaired(app), welcome(app)].filter(Boolean).join(' ') || undefined;
   if (context === '' && message === undefined) return undefined;
   return {
     ...(context === '' ? {} : { context }),
     ...(message === undefined ? {} : { message }),
   };
 };
+
+/** Said once: a repair in the background had nobody to tell. */
+function repaired(app: App): string | undefined {
+  const said = app.state.noted('repaired');
+  if (said !== undefined) app.state.note('repaired', undefined);
+  return said;
+}
 
 /** Said once, to the person, when memory runs for the first time. */
 function welcome(app: App): string | undefined {

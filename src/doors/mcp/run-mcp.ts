@@ -4,12 +4,13 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { MemoryError, toMemoryError } from '../../core/errors.ts';
 import type { App, CreateApp } from '../../core/ports.ts';
+import { withApp } from '../../core/with-app.ts';
 import { TOOLS } from './tools.ts';
 
 export async function runMcp(createApp: CreateApp): Promise<void> {
   const warn = (message: string) => process.stderr.write(`memory: ${message}\n`);
-  const open = () => createApp({ env: process.env, cwd: process.cwd(), warn });
-  const { version } = await open();
+  const surroundings = { env: process.env, cwd: process.cwd(), warn };
+  const { version } = await createApp(surroundings);
   const server = new Server({ name: 'memory', version }, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: TOOLS.map(({ name, description, inputSchema }) => ({
@@ -20,15 +21,13 @@ export async function runMcp(createApp: CreateApp): Promise<void> {
   }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     // A fresh app for each call: settings, scopes and the database may change while the server runs.
-    const app = await open();
     try {
-      return {
-        content: [{ type: 'text', text: await call(app, params.name, params.arguments ?? {}) }],
-      };
+      const text = await withApp(createApp, surroundings, (app) =>
+        call(app, params.name, params.arguments ?? {}),
+      );
+      return { content: [{ type: 'text', text }] };
     } catch (error) {
       return { isError: true, content: [{ type: 'text', text: explained(error) }] };
-    } finally {
-      app.close();
     }
   });
   await server.connect(new StdioServerTransport());

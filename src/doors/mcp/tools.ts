@@ -3,7 +3,7 @@ import type { App } from '../../core/ports.ts';
 import { searchNotes } from '../../notes/search-notes.ts';
 import { remember } from '../../recall/remember.ts';
 import { hitText } from '../../render/notes.ts';
-import { recalledText } from '../../render/recalled.ts';
+import { rememberedText } from '../../render/recalled.ts';
 import { styleFor } from '../../render/style.ts';
 
 export interface Tool {
@@ -39,8 +39,8 @@ export const TOOLS: readonly Tool[] = [
     async run(app, input) {
       const query = String(input.query);
       const project = input.all === true ? undefined : app.scopes.project;
-      const found = await remember(app, { query, project, limit: limitOf(input) });
-      return recalledText(query, found, styleFor(false));
+      const found = await remember(app, { query, filter: { project }, limit: limitOf(input) });
+      return rememberedText(query, found, styleFor(false));
     },
   },
   {

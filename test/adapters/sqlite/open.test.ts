@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -16,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('openDatabase', () => {
   it('makes a private file with the promised settings', () => {
-    const database = openDatabase(path, () => {});
+    const database = openDatabase(path);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const pragma = (name: string) =>
       Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];
@@ -26,20 +34,19 @@ describe('openDatabase', () => {
     database.close();
   });
 
-  it('moves a file that is no database aside and says so', () => {
+  it('says that a file is damaged, and leaves it as it is', () => {
     writeFileSync(path, 'garbage'.repeat(1000));
-    const said: string[] = [];
-    openDatabase(path, (message) => said.push(message)).close();
-    expect(said.join()).toMatch(/damaged.*moved to/);
-    expect(readdirSync(folder).some((name) => name.includes('.corrupt-'))).toBe(true);
+    expect(() => openDatabase(path)).toThrow(/is damaged/);
+    expect(readdirSync(folder)).toEqual(['memory.db']);
+    expect(readFileSync(path, 'utf8')).toBe('garbage'.repeat(1000));
   });
 
   it('refuses a database of a newer version', () => {
-    openDatabase(path, () => {}).close();
+    openDatabase(path).close();
     const newer = new DatabaseSync(path);
     newer.exec('PRAGMA user_version = 999');
     newer.close();
-    expect(() => openDatabase(path, () => {})).toThrow(/newer version/);
+    expect(() => openDatabase(path)).toThrow(/newer version/);
   });
 });
 

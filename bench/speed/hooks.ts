@@ -1,0 +1,71 @@
+/** The registered hook commands on an almost empty store; Stop and SessionEnd with a long transcript. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createApp } from '../../src/app.ts';
+import { packageRoot, Sandbox } from '../../test/sandbox.ts';
+import { fillScope } from '../fill.ts';
+import { writeTranscripts } from '../generate-transcripts.ts';
+import type { Add } from './row.ts';
+import { compared, registered, type Timed, timed } from './timing.ts';
+
+const MEGABYTES = 50;
+const SIZE = `${MEGABYTES} MB`;
+const RETURN_MS = 300;
+const COMPLETE_SECONDS = 10;
+const GIVE_UP_SECONDS = 60;
+
+export async function hooks(add: Add): Promise<void> {
+  const sandbox = new Sandbox();
+  try {
+    fillScope(sandbox.notes, 10);
+    const amount = { files: 1, megabytes: MEGABYTES, seed: 1 };
+    const [transcript = ''] = writeTranscripts(join(sandbox.home, 'transcripts'), amount);
+    const input = { cwd: sandbox.project, session_id: 's', transcript_path: transcript };
+    const env = { ...sandbox.env, CLAUDE_PLUGIN_ROOT: packageRoot };
+    const options = { cwd: sandbox.project, env, stdin: JSON.stringify(input) };
+    sessionStart(options, add);
+    // First the one that has something to do; those after it find the transcript indexed, and so do not leave
+    // fifteen indexers behind that compete with what is measured.
+    await untilIndexed(sandbox, transcript, options, add);
+    for (const event of ['Stop', 'SessionEnd']) returning(event, options, add);
+    // The last indexers are still there and write; a folder under them cannot be removed.
+    await pause(1_500);
+  } finally {
+    sandbox.dispose();
+  }
+}
+
+function sessionStart(options: Timed, add: Add): void {
+  const path = 'SessionStart';
+  const { ms, ratio } = compared(() => registered(path), options);
+  const verdict = { budget: '≤ 4 ×', ok: ratio <= 4 };
+  add({ path, size: 'almost empty', value: ms, unit: 'ms', ratio, ...verdict });
+}
+
+/** From the start of the hook until its indexer has read the last byte. */
+async function untilIndexed(
+  { env, project }: Sandbox,
+  file: string,
+  options: Timed,
+  add: Add,
+): Promise<void> {
+  const { size } = statSync(file);
+  const app = await createApp({ env, cwd: project, warn: console.error }, packageRoot);
+  const start = performance.now();
+  const seconds = () => (performance.now() - start) / 1000;
+  const isDone = () => app.store.checkpoints(file).at(-1)?.byte === size;
+  timed(registered('Stop'), options);
+  while (!isDone() && seconds() < GIVE_UP_SECONDS) await pause(20);
+  const value = seconds();
+  app.close();
+  const verdict = { budget: `< ${COMPLETE_SECONDS} s`, ok: value < COMPLETE_SECONDS };
+  add({ path: 'Stop until indexed', size: SIZE, value, unit: 's', ...verdict });
+}
+
+/** No ratio: the indexer that a hook leaves behind would slow down the bare start that comes next. */
+function returning(path: string, options: Timed, add: Add): void {
+  const { ms: value } = compared(() => registered(path), options);
+  const verdict = { budget: `< ${RETURN_MS} ms`, ok: value < RETURN_MS };
+  add({ path, size: SIZE, value, unit: 'ms', ...verdict });
+}

@@ -1,0 +1,49 @@
+/** Whole processes, launcher included, beside a bare `node -e 0`. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../../test/sandbox.ts';
+import { percentile } from '../statistics.ts';
+
+const RUNS = 15;
+
+export interface Timed {
+  readonly cwd: string;
+  readonly env: Record<string, string>;
+  readonly stdin: string;
+}
+
+export function timed(command: string, { cwd, env, stdin }: Timed): number {
+  const start = performance.now();
+  const { status, stderr } = spawnSync('sh', ['-c', command], { cwd, env, input: stdin });
+  if (status !== 0) throw new Error(`${command}: ${stderr}`);
+  return performance.now() - start;
+}
+
+/** A command and a bare Node start in turns, so that both meet the same noise; the medians. */
+export function compared(
+  command: (n: number) => string,
+  options: Timed,
+): { readonly ms: number; readonly ratio: number } {
+  const pairs = Array.from({ length: RUNS }, (_, n) => ({
+    bare: timed(`exec "${process.execPath}" -e 0`, options),
+    ms: timed(command(n), options),
+  }));
+  const ms = percentile(
+    pairs.map((pair) => pair.ms),
+    0.5,
+  );
+  const bare = percentile(
+    pairs.map((pair) => pair.bare),
+    0.5,
+  );
+  return { ms, ratio: ms / bare };
+}
+
+/** The command that the plugin registers for an event. */
+export function registered(event: string): string {
+  const { hooks } = JSON.parse(readFileSync(join(packageRoot, 'hooks', 'hooks.json'), 'utf8')) as {
+    hooks: Record<string, { hooks: { command: string }[] }[]>;
+  };
+  return hooks[event]?.[0]?.hooks[0]?.command ?? '';
+}

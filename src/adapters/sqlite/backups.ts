@@ -1,0 +1,73 @@
+/** Making, looking at and putting back whole copies of the database. */
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { MemoryError } from '../../core/errors.ts';
+import type { Backups } from '../../core/ports.ts';
+import { toIso } from '../../core/time.ts';
+import { backupFiles, backupFolder, backupName, removeLeftovers } from './backup-files.ts';
+import { copyDatabase, temporaryName } from './copy-database.ts';
+import { inspectCopy } from './inspect-database.ts';
+import { openDatabase } from './open.ts';
+import { aloneWith, makeReady, withoutWriters } from './replace-database.ts';
+import { asideName, swapIn } from './swap.ts';
+
+export function sqliteBackups(database: string, clock: () => Date): Backups {
+  const here = () => join(backupFolder(database), backupName(clock()));
+  return {
+    list: () => backupFiles(database),
+    make(to) {
+      const path = to === undefined ? here() : chosen(to, backupName(clock()));
+      removeLeftovers(dirname(path));
+      const source = openDatabase(database);
+      try {
+        copyDatabase(source, path);
+      } finally {
+        source.close();
+      }
+      return { path, made: toIso(clock()), bytes: statSync(path).size, daily: to === undefined };
+    },
+    inspect: inspectCopy,
+    remove: (backup) => rmSync(backup.path, { force: true }),
+    restore: (path) => restore(path, database, here(), clock()),
+  };
+}
+
+/** A folder means: in it, under the usual name. What is there is never overwritten. */
+function chosen(to: string, name: string): string {
+  const typed = resolve(to);
+  const path = statSync(typed, { throwIfNoEntry: false })?.isDirectory()
+    ? join(typed, name)
+    : typed;
+  if (!existsSync(path)) return path;
+  throw new MemoryError('conflict', `${path} is already there.`, {
+    hint: 'Choose another name, or delete that file first.',
+  });
+}
+
+/** The caller has looked at the copy. The copy itself stays. */
+function restore(from: string, database: string, again: string, now: Date): string | undefined {
+  const fresh = temporaryName(database);
+  return aloneWith(database, () => {
+    try {
+      copyFile(from, fresh);
+      makeReady(fresh);
+      // The backup that the database goes on from must be the first for a repair: others have another past.
+      if (from !== backupFiles(database)[0]?.path) copyFile(from, again);
+      const swap = () => swapIn(fresh, database, asideName(database, 'replaced', now));
+      return existsSync(database) ? withoutWriters(database, swap) : swap();
+    } finally {
+      rmSync(fresh, { force: true });
+    }
+  });
+}
+
+/** Through SQLite: a database that was moved aside may have a part of its rows in its log. */
+function copyFile(from: string, to: string): void {
+  const source = new DatabaseSync(from, { readOnly: true });
+  try {
+    copyDatabase(source, to);
+  } finally {
+    source.close();
+  }
+}

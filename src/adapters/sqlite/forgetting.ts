@@ -1,0 +1,125 @@
+/**
+ * Takes messages out with everything that hangs on them, and leaves tombstones: the keys of the lines, and
+ * a rule for lines that were not read yet. Nothing that is left may quote what went, so spans that lose
+ * their beginning get another name.
+ */
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { ForgetFilter, ForgetPlan, Forgetting } from '../../core/ports.ts';
+import { wordsOf } from '../../lib/match-expression.ts';
+import { FROM_MESSAGES, IN_PROJECT, SOURCE_COLUMNS, toSource } from './conversation-rows.ts';
+import { emptyPlaces } from './empty-places.ts';
+import { scrub } from './scrub.ts';
+import { statements } from './statements.ts';
+import { inTransaction } from './transaction.ts';
+
+const EXAMPLES = 5;
+
+const CHOOSE = `
+  INSERT INTO chosen SELECT m.id ${FROM_MESSAGES}
+  WHERE (:session IS NULL OR s.id = :session) AND ${IN_PROJECT}
+    AND (:until IS NULL OR m.time <= :until)`;
+
+export function sqliteForgetting(database: DatabaseSync): Forgetting {
+  database.function('holds_words', { deterministic: true }, holdsWords);
+  database.exec('CREATE TEMP TABLE chosen (id INTEGER PRIMARY KEY)');
+  const sql = statements(database, {
+    chooseNone: 'DELETE FROM chosen',
+    choose: CHOOSE,
+    // What an edit replaced is not in the full-text index.
+    chooseMatches: `
+      ${CHOOSE} AND m.id IN (
+        SELECT message_id FROM ideas
+        WHERE id IN (SELECT rowid FROM ideas_fts WHERE ideas_fts MATCH :match)
+        UNION SELECT message_id FROM deeds
+        WHERE id IN (SELECT rowid FROM deeds_fts WHERE deeds_fts MATCH :match)
+          OR holds_words(concat_ws(' ', path, detail, before, after, error), :words))`,
+    counts: `
+      SELECT (SELECT count(*) FROM chosen) AS messages,
+        (SELECT count(*) FROM ideas WHERE message_id IN (SELECT id FROM chosen)) AS passages,
+        (SELECT count(*) FROM deeds WHERE message_id IN (SELECT id FROM chosen)) AS deeds,
+        (SELECT count(DISTINCT spans.session) FROM chosen JOIN messages AS m ON m.id = chosen.id
+           JOIN spans ON spans.id = m.span_id) AS sessions`,
+    files: `
+      SELECT DISTINCT o.source_file FROM chosen JOIN messages AS m ON m.id = chosen.id
+        JOIN origins AS o ON o.id = m.origin_id ORDER BY o.source_file`,
+    examples: `
+      SELECT ${SOURCE_COLUMNS}, i.id, i.content ${FROM_MESSAGES}
+        JOIN ideas AS i ON i.message_id = m.id
+      WHERE m.id IN (SELECT id FROM chosen) ORDER BY m.time DESC, i.id LIMIT ${EXAMPLES}`,
+    keepKeys: `
+      INSERT OR IGNORE INTO forgotten_lines
+      SELECT key FROM messages WHERE id IN (SELECT id FROM chosen)`,
+    keepRule: `
+      INSERT OR IGNORE INTO forgotten_rules (session, project, until, created_at)
+      VALUES (:session, :project, :until, :now)`,
+    remove: 'DELETE FROM messages WHERE id IN (SELECT id FROM chosen)',
+    removeMarks: 'DELETE FROM marks WHERE holds_words(note, ?)',
+    removeSummaries: `
+      UPDATE spans SET summary = NULL
+      WHERE id IN (SELECT rowid FROM spans_fts WHERE spans_fts MATCH ?)`,
+  });
+  const places = emptyPlaces(database);
+
+  function choose(filter: ForgetFilter): ForgetPlan {
+    sql.chooseNone.run();
+    const values = valuesOf(filter);
+    const { match } = filter;
+    if (!match) sql.choose.run(values);
+    else {
+      const words = JSON.stringify(match.words);
+      sql.chooseMatches.run({ ...values, match: match.expression, words });
+    }
+    const counts = sql.counts.get() ?? {};
+    const examples = sql.examples
+      .all()
+      .map((row) => ({ ...toSource(row), id: `i${row.id}`, text: String(row.content) }));
+    return {
+      sessions: Number(counts.sessions),
+      messages: Number(counts.messages),
+      passages: Number(counts.passages),
+      deeds: Number(counts.deeds),
+      examples,
+      files: sql.files.all().map((row) => String(row.source_file)),
+    };
+  }
+
+  function keepRule({ session = '', project = '', until = '' }: ForgetFilter, now: string): void {
+    const end = until !== '' && until < now ? until : now;
+    sql.keepRule.run({ session, project, until: end, now });
+  }
+
+  return {
+    plan: choose,
+    forget(filter, now) {
+      database.exec('PRAGMA secure_delete = ON');
+      return inTransaction(database, () => {
+        const plan = choose(filter);
+        sql.keepKeys.run();
+        if (!filter.match) keepRule(filter, now);
+        places.note();
+        sql.remove.run();
+        places.tidy();
+        if (filter.match) sql.removeSummaries.run(filter.match.expression);
+        if (isOnlyWords(filter)) sql.removeMarks.run(JSON.stringify(filter.match?.words));
+        return plan;
+      });
+    },
+    scrub: () => scrub(database),
+  };
+}
+
+function valuesOf({ session, project, until }: ForgetFilter): Record<string, SQLInputValue> {
+  return { session: session ?? null, project: project ?? null, until: until ?? null };
+}
+
+function isOnlyWords({ session, project, until, match }: ForgetFilter): boolean {
+  return match !== undefined && [session, project, until].every((each) => each === undefined);
+}
+
+function holdsWords(text: SQLInputValue, words: SQLInputValue): number {
+  const whole = String(text ?? '').toLowerCase();
+  const wanted = JSON.parse(String(words)) as readonly string[];
+  if (!wanted.every((word) => whole.includes(word))) return 0;
+  const there = new Set(wordsOf(whole));
+  return wanted.every((word) => there.has(word)) ? 1 : 0;
+}

@@ -1,0 +1,50 @@
+/** Many transcripts, the newest first, so that the first answers come soon. Can be stopped after any step. */
+import type { IndexPorts, TranscriptFile } from '../core/ports.ts';
+import { indexTranscript } from './index-transcript.ts';
+
+export interface BackfillProgress {
+  readonly files: number;
+  readonly doneFiles: number;
+  readonly bytes: number;
+  readonly doneBytes: number;
+}
+
+export interface Backfilled extends BackfillProgress {
+  readonly ideas: number;
+  readonly deeds: number;
+  /** Files that had nothing new. */
+  readonly unchanged: number;
+  readonly complete: boolean;
+}
+
+export async function backfill(
+  ports: IndexPorts,
+  listed: readonly TranscriptFile[],
+  isStopped: () => boolean = () => false,
+  onProgress: (progress: BackfillProgress) => void = () => {},
+): Promise<Backfilled> {
+  const finished = ports.store.finished();
+  const files = listed.filter(({ path, stamp }) => finished.get(path) !== stamp);
+  const unchanged = listed.length - files.length;
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const sum = { ideas: 0, deeds: 0, doneFiles: 0, doneBytes: 0 };
+  const progress = () => ({ ...sum, files: files.length, bytes });
+  for (const file of files) {
+    const before = sum.doneBytes;
+    const { ideas, deeds, complete } = await indexTranscript(ports, file.path, {
+      isTimeUp: isStopped,
+      onStep(read) {
+        sum.doneBytes += read;
+        onProgress(progress());
+      },
+    });
+    sum.ideas += ideas;
+    sum.deeds += deeds;
+    if (!complete) return { ...progress(), unchanged, complete: false };
+    // What was read in an earlier run counts as done, too.
+    sum.doneBytes = before + file.bytes;
+    sum.doneFiles++;
+    onProgress(progress());
+  }
+  return { ...progress(), unchanged, complete: true };
+}

@@ -1,0 +1,62 @@
+/** Lines of a transcript → messages, cut into ideas and free of secrets, with the deeds that go with them. */
+import type { Deed, DeedResult, Heard, Message } from '../core/conversation.ts';
+import type { Redaction } from '../core/ports.ts';
+import { cutIntoIdeas } from './cut-into-ideas.ts';
+import { toDeed, toDeedResult } from './deeds.ts';
+import { isSmallTalk } from './small-talk.ts';
+import { parseTranscriptLine, type TranscriptLine } from './transcript-line.ts';
+
+export interface Hearing {
+  readonly lines: readonly string[];
+  /** How many lines stand before these. */
+  readonly after: number;
+  /** For lines that do not say it: the file's name. */
+  readonly session: string;
+  readonly redaction: Redaction;
+}
+
+export function hear({ lines, after, session, redaction }: Hearing): Heard {
+  const { redact, version } = redaction;
+  const messages: Message[] = [];
+  const results: DeedResult[] = [];
+  const open = new Map<string, Deed>();
+  for (const [at, text] of lines.entries()) {
+    const line = parseTranscriptLine(text);
+    if (!line) continue;
+    for (const each of line.results) {
+      const result = toDeedResult(each, redact);
+      if (!settle(open, result)) results.push(result);
+    }
+    const message = toMessage(line, redact);
+    if (!message) continue;
+    messages.push({ ...message, session: line.session ?? session, line: after + at + 1 });
+    for (const deed of message.deeds) open.set(deed.call, deed);
+  }
+  return { messages, results, rules: version };
+}
+
+/** Joins a result with its call, if that stands in the same step. */
+function settle(open: Map<string, Deed>, result: DeedResult): boolean {
+  const deed = open.get(result.call);
+  if (!deed) return false;
+  open.delete(result.call);
+  Object.assign(deed, defined(result));
+  return true;
+}
+
+function toMessage(line: TranscriptLine, redact: Redaction['redact']) {
+  const { agent, role, time, cwd, branch, model, text, calls } = line;
+  const ideas = text === '' || isSmallTalk(text) ? [] : cutIntoIdeas(redact(text));
+  if (ideas.length === 0 && calls.length === 0) return undefined;
+  const deeds = calls.map((call) => toDeed(call, redact));
+  return { agent, role, time, cwd, branch, model, key: keyOf(line), ideas, deeds };
+}
+
+function defined(result: DeedResult): object {
+  return Object.fromEntries(Object.entries(result).filter(([, value]) => value !== undefined));
+}
+
+function keyOf({ uuid, time, role, text, calls }: TranscriptLine): Uint8Array {
+  const identity = [uuid ?? time, role, text, ...calls.map(({ id }) => id)].join('\n');
+  return process.getBuiltinModule('node:crypto').hash('sha256', identity, 'buffer').subarray(0, 16);
+}

@@ -1,0 +1,56 @@
+import type { ConversationPorts } from '../core/ports.ts';
+import type { Day, RecallFilter, SessionInfo } from '../core/recall.ts';
+import { redactorFor } from './redact-again.ts';
+
+interface Beside {
+  /** How many sessions of other projects fit as well. */
+  readonly elsewhere: number;
+  /** Whether anything is indexed at all. */
+  readonly isEmpty: boolean;
+}
+
+export interface ListedSessions extends Beside {
+  readonly sessions: readonly SessionInfo[];
+  readonly total: number;
+}
+
+export interface Timeline extends Beside {
+  readonly days: readonly Day[];
+}
+
+export async function listSessions(
+  ports: ConversationPorts,
+  filter: RecallFilter,
+  limit: number | undefined,
+): Promise<ListedSessions> {
+  const found = ports.archive.sessions(filter, limit);
+  const redact = await redactorFor(ports, found);
+  const sessions = found.map((session) => ({ ...session, name: redact(session.name) }));
+  const total = ports.archive.countSessions(filter);
+  return { sessions, total, ...beside(ports, filter, total) };
+}
+
+export async function timeline(
+  ports: ConversationPorts,
+  filter: RecallFilter,
+  limit: number | undefined,
+): Promise<Timeline> {
+  const found = ports.archive.days(filter, limit);
+  const redact = await redactorFor(
+    ports,
+    found.flatMap(({ sessions }) => sessions),
+  );
+  const days = found.map(({ day, sessions }) => ({
+    day,
+    sessions: sessions.map((session) => ({ ...session, name: redact(session.name) })),
+  }));
+  const here = ports.archive.countSessions(filter);
+  return { days, ...beside(ports, filter, here) };
+}
+
+function beside({ archive }: ConversationPorts, filter: RecallFilter, here: number): Beside {
+  const everywhere =
+    filter.project === undefined ? here : archive.countSessions({ ...filter, project: undefined });
+  const isEmpty = everywhere === 0 && archive.countSessions({}) === 0;
+  return { elsewhere: everywhere - here, isEmpty };
+}

@@ -1,0 +1,65 @@
+import { INTENTS, isIntent } from '../core/conversation.ts';
+import { MemoryError } from '../core/errors.ts';
+import type { Redaction, TypedIdeas } from '../core/ports.ts';
+
+export interface StoreInput {
+  readonly text: string;
+  readonly intent: string | undefined;
+  /** The session that it belongs to, if there is one. */
+  readonly session: string | undefined;
+  readonly cwd: string;
+}
+
+export interface StoredIdea {
+  /** As `memory show` takes it. */
+  readonly id: string;
+  readonly session: string;
+  readonly text: string;
+  /** False if the same was kept before. */
+  readonly isNew: boolean;
+}
+
+interface Ports {
+  readonly typed: TypedIdeas;
+  readonly redaction: () => Promise<Redaction>;
+  readonly clock: () => Date;
+}
+
+/** Keeps a sentence by hand, to be found like anything that was said. */
+export async function storeIdea(ports: Ports, input: StoreInput): Promise<StoredIdea> {
+  const { intent, session, cwd } = input;
+  if (input.text.trim() === '') {
+    throw new MemoryError('invalid', 'There is nothing to keep.', {
+      hint: 'Example: memory store "We deploy on Tuesdays." --intent decision',
+    });
+  }
+  if (intent !== undefined && !isIntent(intent)) {
+    const problem = `--intent must be one of ${INTENTS.join(', ')}, not "${intent}".`;
+    throw new MemoryError('invalid', problem);
+  }
+  const { redact, version } = await ports.redaction();
+  const text = redact(input.text.trim());
+  const kept = ports.typed.keep(
+    {
+      session,
+      agent: undefined,
+      role: 'user',
+      time: ports.clock().toISOString(),
+      cwd,
+      branch: undefined,
+      model: undefined,
+      line: 0,
+      key: keyOf(text),
+      ideas: [text],
+      deeds: [],
+    },
+    intent,
+    version,
+  );
+  return { id: `i${kept.id}`, session: kept.session, text, isNew: kept.isNew };
+}
+
+function keyOf(text: string): Uint8Array {
+  const { hash } = process.getBuiltinModule('node:crypto');
+  return hash('sha256', `typed\n${text}`, 'buffer').subarray(0, 16);
+}

@@ -1,0 +1,191 @@
+/** The words for asking: what narrows a question, and what comes back. */
+import type { Deed, DeedKind, Outcome, Role } from './conversation.ts';
+
+/** What narrows a question. Absent fields do not. */
+export interface RecallFilter {
+  /** This folder or one below it. */
+  readonly project?: string | undefined;
+  readonly branch?: string | undefined;
+  /** A session's id, or how it begins. */
+  readonly session?: string | undefined;
+  /** ISO 8601, inclusive. */
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  /** Sessions that touched this file: a whole path, or the end of one. */
+  readonly file?: string | undefined;
+}
+
+/** The source of what was typed by hand: it has no file. */
+export const TYPED = '(typed)';
+
+/** Where something was said or done. */
+export interface Source {
+  readonly session: string;
+  readonly agent: string | undefined;
+  readonly project: string;
+  readonly branch: string | undefined;
+  readonly role: Role;
+  readonly time: string;
+  readonly file: string;
+  readonly line: number;
+  /** The version of the redaction rules under which it was stored. */
+  readonly rules: number;
+}
+
+export interface SaidIdea {
+  readonly id: number;
+  readonly text: string;
+  readonly intent: string | undefined;
+}
+
+/** One message, whole: its ideas are what was said in it. */
+export interface Passage extends Source {
+  readonly message: number;
+  readonly span: number;
+  readonly ideas: readonly SaidIdea[];
+  readonly deeds: readonly DeedRecord[];
+}
+
+export interface DeedRecord extends Source, Deed {
+  readonly id: number;
+  readonly message: number;
+}
+
+/** A deed, with the folder in which it was done and the part of the conversation it belongs to. */
+export interface PlacedDeed extends DeedRecord {
+  readonly cwd: string;
+  readonly span: number;
+}
+
+/** One time that a file was read or changed, without the texts. */
+export interface FileTouch {
+  readonly deed: number;
+  readonly path: string;
+  readonly kind: DeedKind;
+  readonly outcome: Outcome;
+  readonly line: number;
+  readonly time: string;
+  readonly session: string;
+  readonly project: string;
+  /** Where the session began: in a worktree it is not below the project. */
+  readonly cwd: string;
+}
+
+/** A command that ended well. */
+export interface GoodRun {
+  readonly deed: number;
+  readonly command: string;
+}
+
+/** Runs of one command line in one folder that ended in the same way. */
+export interface CommandRuns {
+  /** The last of them. */
+  readonly deed: number;
+  readonly command: string;
+  readonly cwd: string;
+  readonly outcome: Outcome;
+  readonly exitCode: number | undefined;
+  readonly error: string | undefined;
+  readonly times: number;
+  readonly last: string;
+}
+
+/** A slice of what was said. */
+export interface Said extends Source {
+  readonly id: number;
+  readonly message: number;
+  readonly text: string;
+  readonly intent: string | undefined;
+}
+
+export interface SessionInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly project: string;
+  readonly branch: string | undefined;
+  readonly started: string;
+  readonly ended: string;
+  readonly messages: number;
+  readonly deeds: number;
+  /** How many files were edited or written. */
+  readonly files: number;
+  readonly agents: number;
+  /** The oldest version of the redaction rules under which something of it was stored. */
+  readonly rules: number;
+}
+
+/** What happened in one session on one day. */
+export interface DaySession {
+  readonly id: string;
+  readonly name: string;
+  readonly project: string;
+  readonly first: string;
+  readonly last: string;
+  readonly messages: number;
+  readonly edits: number;
+  readonly commands: number;
+  readonly failed: number;
+  /** The most edited first. */
+  readonly files: readonly { readonly path: string; readonly edits: number }[];
+  readonly rules: number;
+}
+
+/** A day of the person's own time zone. */
+export interface Day {
+  readonly day: string;
+  readonly sessions: readonly DaySession[];
+}
+
+export interface SpanInfo {
+  readonly id: number;
+  readonly session: string;
+  readonly name: string;
+  readonly summary: string | undefined;
+  readonly agent: string | undefined;
+  readonly depth: number;
+  readonly startLine: number;
+  readonly endLine: number | undefined;
+  readonly messages: number;
+}
+
+export const MARK_STATUSES = ['accepted', 'rejected', 'superseded'] as const;
+export type MarkStatus = (typeof MARK_STATUSES)[number];
+
+/** A person's verdict, shown with every later hit. */
+export interface Mark {
+  /** `i12`, `s3`, `d5`, a whole session id, or a note's slug. */
+  readonly target: string;
+  readonly status: MarkStatus;
+  readonly note: string;
+  readonly at: string;
+}
+
+export type RecallKind = 'idea' | 'span' | 'note' | 'deed';
+
+/** What each strategy added to a result's score. */
+type Contributions = Readonly<Record<string, number>>;
+
+/** One answer to a question, with where it is from and why it is here. */
+export interface Recalled {
+  /** `i12`, `d3`, `s4`, or a note's slug: what `memory show` takes. */
+  readonly id: string;
+  readonly kind: RecallKind;
+  readonly text: string;
+  /** From 0 to 1. */
+  readonly score: number;
+  readonly time: string;
+  readonly file: string;
+  readonly line: number;
+  readonly session?: string | undefined;
+  readonly span?: number | undefined;
+  readonly project?: string | undefined;
+  readonly branch?: string | undefined;
+  readonly role?: Role | undefined;
+  readonly agent?: string | undefined;
+  readonly intent?: string | undefined;
+  readonly confidence?: number | undefined;
+  readonly mark?: Mark | undefined;
+  /** The version of the redaction rules under which it was stored. */
+  readonly rules: number;
+  readonly why: Contributions;
+}

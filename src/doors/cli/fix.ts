@@ -1,0 +1,39 @@
+import { MemoryError } from '../../core/errors.ts';
+import type { Warn } from '../../core/ports.ts';
+import { fix as findFixes } from '../../recall/fix.ts';
+import { fixesJson, fixesText } from '../../render/fix.ts';
+import { styleFor } from '../../render/style.ts';
+import type { Command } from './command.ts';
+import { allProjectsOption } from './options.ts';
+import { fromPipe, readAll } from './standard-input.ts';
+
+export const fix: Command = {
+  name: 'fix',
+  about:
+    'Find commands that failed with a similar error, and what was done until they passed. Numbers, paths, hashes and times may differ. Give the error in quotes, pipe it in, or use - to wait for it. --json: {results: [{solved, sure, similarity, times, session, failure, steps, passed, explanation}], total, elsewhere}.',
+  args: [
+    { name: 'error', help: 'the error text; - for standard input', rest: true, optional: true },
+  ],
+  options: [allProjectsOption],
+  examples: [
+    `memory fix "Cannot find module 'yaml'"`,
+    'npm test 2>&1 | memory fix',
+    'memory fix "ECONNREFUSED 127.0.0.1:5432" --all-projects --json',
+  ],
+  async run(app, input) {
+    const error = await errorText(input.args[0], app.warn);
+    const project = input.options.allProjects ? undefined : app.scopes.project;
+    const found = await findFixes(app, { error, project });
+    return { json: fixesJson(found), text: fixesText(found, styleFor(input.terminal.color)) };
+  },
+};
+
+async function errorText(typed: string | undefined, warn: Warn): Promise<string> {
+  const isTyped = typed !== undefined && typed !== '' && typed !== '-';
+  const piped = () => (typed === '-' ? readAll() : fromPipe(warn, 'use - to wait for it'));
+  const text = isTyped ? typed : await piped();
+  if (text !== undefined && text.trim() !== '') return text;
+  throw new MemoryError('invalid', 'Say which error to look for.', {
+    hint: 'Example: memory fix "Cannot find module", or: npm test 2>&1 | memory fix',
+  });
+}

@@ -1,0 +1,57 @@
+import {
+  type ForgetInput,
+  forget as forgetIt,
+  planForgetting,
+} from '../../conversations/forget.ts';
+import { MemoryError } from '../../core/errors.ts';
+import type { App } from '../../core/ports.ts';
+import { forgottenJson, forgottenText, planJson, planText } from '../../render/forgotten.ts';
+import { type Command, type Input, textOption } from './command.ts';
+import { confirm } from './confirm.ts';
+import { projectAt, timeOption } from './filter-options.ts';
+import { yesOption } from './options.ts';
+
+export const forget: Command = {
+  name: 'forget',
+  about:
+    'Remove conversations for good: text, words in the index, deeds, verdicts and old copies of the database. What was removed does not come back when transcripts are read again. Several options narrow: all must fit.',
+  options: [
+    { flags: '--session <id>', help: 'all that was said in this session until now' },
+    { flags: '--project <path>', help: 'all that was said in this project until now' },
+    { flags: '--before <date>', help: 'all that was said before this date or time' },
+    { flags: '--match <words>', help: 'messages with an idea or a deed that has all these words' },
+    { flags: '--dry-run', help: 'change nothing, show what would go' },
+    yesOption,
+  ],
+  examples: [
+    'memory forget --session 3f1c9a02 --dry-run',
+    'memory forget --match "acme merger" --yes',
+    'memory forget --project . --before 2026-01-01 --yes',
+  ],
+  async run(app, input) {
+    if (input.options.dryRun === true && input.options.yes === true) {
+      throw new MemoryError('invalid', '--dry-run and --yes exclude each other.');
+    }
+    const wanted = await toInput(app, input);
+    const plan = await planForgetting(app, wanted);
+    if (input.options.dryRun === true) {
+      return { json: { dryRun: true, ...planJson(plan) }, text: planText(plan) };
+    }
+    const question = 'Forget this for good?';
+    const asked = input.terminal.interactive ? `${planText(plan)}\n${question}` : question;
+    const isSure = await confirm(input, asked);
+    if (!isSure) return { json: { forgotten: false }, text: 'Nothing was forgotten.' };
+    const done = await forgetIt(app, wanted);
+    return { json: { dryRun: false, ...forgottenJson(done) }, text: forgottenText(done) };
+  },
+};
+
+async function toInput(app: App, input: Input): Promise<ForgetInput> {
+  const project = textOption(input, 'project');
+  return {
+    session: textOption(input, 'session'),
+    project: project === undefined ? undefined : projectAt(app, project),
+    before: await timeOption(app, input, 'before', 'start'),
+    match: textOption(input, 'match'),
+  };
+}

@@ -1,0 +1,29 @@
+import { MemoryError } from '../../core/errors.ts';
+import { how as findRuns } from '../../recall/how.ts';
+import { below } from '../../recall/same-file.ts';
+import { howJson, howText } from '../../render/how.ts';
+import { styleFor } from '../../render/style.ts';
+import type { Command } from './command.ts';
+
+export const how: Command = {
+  name: 'how',
+  about:
+    'Show how a command is run in this project so that it works: the lines that ended well, the same ones together, as they were typed last; then those that never did, with their error. By the words of the command line, not by paths in it. --json: {command, works: [{id, command, ok, failed, unsure, last, cwd, …}], fails: […]}; unsure counts runs whose end a pipe hid.',
+  args: [{ name: 'command', help: 'a program, or words of the command line', rest: true }],
+  examples: ['memory how test', 'memory how "docker build"', 'memory how migrate --json'],
+  async run(app, input) {
+    const command = (input.args[0] ?? '').trim();
+    if (command === '') {
+      throw new MemoryError('invalid', 'Say which command.', { hint: 'Example: memory how test' });
+    }
+    const { project } = app.scopes;
+    const found = await findRuns(app, { command, project, now: app.clock() });
+    const placeOf = (cwd: string) => {
+      const roots = [project, app.checkout].filter((root) => root !== undefined);
+      if (roots.includes(cwd) || cwd === '') return undefined;
+      return roots.map((root) => below(root, cwd)).find(Boolean) ?? cwd;
+    };
+    const text = howText(command, found, placeOf, styleFor(input.terminal.color));
+    return { json: howJson(command, found), text };
+  },
+};

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { plural } from '../../lib/plural.ts';
+import type { Command } from './command.ts';
+
+export const init: Command = {
+  name: 'init',
+  about:
+    'Make the home of memory and its database, and show where things are. Nothing needs it: every command makes what is missing. Can be run again.',
+  examples: ['memory init', 'memory init --json'],
+  run(app) {
+    const isNew = !existsSync(app.database);
+    const { sessions, ideas } = app.conversations.counts();
+    const scopes = app.scopes.roots.map(({ scope, path }) => ({ scope, path }));
+    const waiting = app.transcripts.list().length;
+    const next =
+      sessions === 0 && waiting > 0
+        ? `Next: memory backfill --all (${plural(waiting, 'transcript')} of Claude Code to index)`
+        : 'Next: memory doctor shows whether the hooks are on; memory store "…" keeps a sentence.';
+    const lines = [
+      isNew ? 'Made the home of memory.' : 'The home of memory is here already.',
+      `Database: ${app.database} (${plural(sessions, 'session')}, ${plural(ideas, 'passage')})`,
+      ...scopes.map(({ scope, path }) => `Notes, ${scope}: ${path}`),
+      next,
+    ];
+    const json = { created: isNew, home: app.home, database: app.database, scopes };
+    return { json: { ...json, sessions, ideas, waiting, next }, text: lines.join('\n') };
+  },
+};

@@ -1,0 +1,44 @@
+/** Progress of long work, on standard error: a bar on a terminal, else a line every few seconds. */
+import { duration } from '../../render/duration.ts';
+
+const WIDTH = 24;
+const BAR_EVERY_MS = 100;
+const LINE_EVERY_MS = 5_000;
+
+export interface ProgressLine {
+  update(done: number, total: number, what: string): void;
+  end(): void;
+}
+
+export function progressLine(stream: NodeJS.WriteStream): ProgressLine {
+  const start = performance.now();
+  const pause = stream.isTTY ? BAR_EVERY_MS : LINE_EVERY_MS;
+  let last = stream.isTTY ? 0 : start;
+  return {
+    update(done, total, what) {
+      const now = performance.now();
+      if (now - last < pause) return;
+      last = now;
+      const text = `${what}, ${pace(done, total, (now - start) / 1000)}`;
+      stream.write(stream.isTTY ? `\r${bar(done, total)} ${text}\x1b[K` : `${text}\n`);
+    },
+    end() {
+      if (stream.isTTY) stream.write('\r\x1b[K');
+    },
+  };
+}
+
+function pace(done: number, total: number, seconds: number): string {
+  const perSecond = done / Math.max(seconds, 0.001);
+  const left = duration((total - done) / Math.max(perSecond, 1));
+  return `${megabytes(done)} of ${megabytes(total)} MB, ${megabytes(perSecond)} MB/s, ${left} left`;
+}
+
+function bar(done: number, total: number): string {
+  const filled = Math.round(WIDTH * Math.min(1, done / Math.max(total, 1)));
+  return `[${'#'.repeat(filled)}${'-'.repeat(WIDTH - filled)}]`;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(bytes < 10e6 ? 1 : 0);
+}

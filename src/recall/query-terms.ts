@@ -1,0 +1,103 @@
+/**
+ * What a person typed → what is looked for. Words that say nothing are dropped unless there are no
+ * others; "words in quotes" and names with signs in them (auth.ts, refresh_token, C++) are looked for
+ * as they stand, and as their words. Nothing typed is ever FTS5 syntax.
+ */
+import type { SearchTerm } from '../core/ports.ts';
+import { STOP_WORDS } from '../lib/stop-words.ts';
+import { stem } from './stem.ts';
+import { formsOf } from './word-forms.ts';
+
+interface Term {
+  /** As typed, in small letters, with its irregular forms. */
+  readonly forms: readonly string[];
+  /** How the index knows the forms. */
+  readonly stems: readonly string[];
+}
+
+export interface QueryTerms {
+  readonly terms: readonly Term[];
+  /** Indexes into terms, in the order of the query: what stands together there should do so here. */
+  readonly sequence: readonly number[];
+  /** Texts to be found letter by letter, in small letters. */
+  readonly exact: readonly string[];
+}
+
+const MOST_TERMS = 64;
+const NOT_ASCII = /[\u0080-\uffff]/;
+const QUOTED = /"([^"]+)"/g;
+/** A sign inside of a name, or behind it as in C++ and C#. */
+const NAME =
+  /(?<![0-9A-Za-z\u0080-\uffff])[0-9A-Za-z\u0080-\uffff]+(?:(?:[._/\\:@#+-]+[0-9A-Za-z\u0080-\uffff]+)+|\+\+|#)/g;
+
+export function queryTerms(query: string): QueryTerms {
+  const all = wordsOf(query);
+  const telling = all.filter((word) => !STOP_WORDS.has(word));
+  const terms: Term[] = [];
+  const places = new Map<string, number>();
+  const sequence = (telling.length > 0 ? telling : all).map((word) => {
+    const term = termOf(word);
+    const key = term.stems.toSorted().join(' ');
+    const place = places.get(key) ?? terms.push(term) - 1;
+    places.set(key, place);
+    return place;
+  });
+  return { terms, sequence, exact: exactTexts(query) };
+}
+
+/** The words as the index cuts them: letters and digits, without accents. */
+export function wordsOf(text: string): readonly string[] {
+  // Most texts are plain, and the short pattern is set up much faster in a fresh process.
+  if (!NOT_ASCII.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const plain = text.normalize('NFD').replace(/\p{Mn}/gu, '');
+  return plain.toLowerCase().match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
+}
+
+/**
+ * The terms that candidates are looked for with, each as an FTS5 expression. The cost follows the rows that
+ * match, so the rarest come first and the commonest are left out once the rows are enough; the ranking
+ * still counts them. Of a pasted text the rarest words tell what it is about.
+ */
+export function searchTerms(
+  { terms }: QueryTerms,
+  weights: readonly number[],
+  frequency: (stem: string) => number,
+  enoughRows = 15_000,
+): readonly SearchTerm[] {
+  const counted = terms
+    .map((term, at) => ({ term, weight: weights[at] ?? 0, rows: sum(term.stems.map(frequency)) }))
+    .filter(({ rows }) => rows > 0)
+    .toSorted((a, b) => a.rows - b.rows)
+    .slice(0, MOST_TERMS);
+  let rows = 0;
+  const kept = counted.filter((each, at) => {
+    rows += each.rows;
+    return at === 0 || rows <= enoughRows;
+  });
+  return kept.map(({ term, weight }) => ({ match: anyOf([term]), weight }));
+}
+
+/** An FTS5 expression for any of the terms; undefined if there are none. */
+export function anyWord({ terms }: QueryTerms): string | undefined {
+  return terms.length > 0 ? anyOf(terms.slice(0, MOST_TERMS)) : undefined;
+}
+
+function anyOf(terms: readonly Term[]): string {
+  return terms.flatMap(({ forms }) => forms.map((form) => `"${form}"`)).join(' OR ');
+}
+
+function termOf(word: string): Term {
+  const forms = formsOf(word);
+  return { forms, stems: [...new Set(forms.map(stem))] };
+}
+
+function exactTexts(query: string): readonly string[] {
+  const quoted = [...query.matchAll(QUOTED)].map(([, text = '']) => text.trim());
+  const names = [...query.replace(QUOTED, ' ').matchAll(NAME)].map(([name]) => name);
+  const texts = [...quoted, ...names].map((text) => text.toLowerCase());
+  return [...new Set(texts)].filter((text) => wordsOf(text).length > 0);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,111 @@
+/**
+ * A question → what is looked for and what narrows it. Options win over words: `--since` over "last week".
+ * A time that only an event tells ("before the release") is a guess, so it favours one side of the event
+ * and excludes nothing.
+ */
+import type { ConversationPorts, SearchTerm } from '../core/ports.ts';
+import type { RecallFilter } from '../core/recall.ts';
+import { namesATime } from './names-a-time.ts';
+import { anyWord, type QueryTerms, queryTerms, searchTerms } from './query-terms.ts';
+import type { QueryTime } from './query-time.ts';
+import { type Weights, weigh } from './score-idea.ts';
+import type { TimeEvent } from './time-event.ts';
+
+const EVENT_CANDIDATES = 20;
+/**
+ * "Last week" and "in March" are times of the talk, and exclude all others. A date with its year, or
+ * "two years ago", may be the time of the thing that was talked about later: it is a preference.
+ */
+const OF_ANOTHER_TIME = /\b20\d\d\b|\byears?\b/i;
+
+export interface Question {
+  readonly text: string;
+  readonly terms: QueryTerms;
+  readonly weights: Weights;
+  /** What ideas are looked for with; empty if none has a word of the question. */
+  readonly search: readonly SearchTerm[];
+  /** For the other full-text indexes; undefined if the question has no words. */
+  readonly match: string | undefined;
+  readonly filter: RecallFilter;
+  /** The newest is wanted first. */
+  readonly recent: boolean;
+  /** What was before or after this instant counts more. */
+  readonly favours: { readonly side: 'before' | 'after'; readonly instant: string } | undefined;
+  /** What was said in this time counts more. */
+  readonly around:
+    | { readonly since: string | undefined; readonly until: string | undefined }
+    | undefined;
+  /** The words that were understood as a time. */
+  readonly time: string | undefined;
+}
+
+export async function readQuestion(
+  { recall }: ConversationPorts,
+  text: string,
+  filter: RecallFilter,
+  now: Date,
+): Promise<Question> {
+  const time = await timeOf(text, now);
+  const favours = time.event && whenItWas(recall, time.event, filter);
+  const { since, until } = time;
+  const isOfTalk = !OF_ANOTHER_TIME.test(time.phrase ?? '');
+  const narrowed = {
+    ...filter,
+    since: filter.since ?? (isOfTalk ? since : undefined),
+    until: filter.until ?? (isOfTalk ? until : undefined),
+  };
+  const frequency = remembered((stem) => recall.frequency(stem));
+  const terms = queryTerms(time.rest);
+  const weights = weigh(terms, frequency, recall.size());
+  return {
+    text,
+    terms,
+    weights,
+    search: searchTerms(terms, weights.terms, frequency),
+    match: anyWord(terms),
+    filter: narrowed,
+    recent: time.recent,
+    favours,
+    around: isOfTalk || (since ?? until) === undefined ? undefined : { since, until },
+    time: time.phrase ?? (favours && `${time.event?.relation} ${time.event?.words}`),
+  };
+}
+
+/** Read with care only if there may be a time in it: that costs more than the rest of the question. */
+async function timeOf(text: string, now: Date): Promise<QueryTime> {
+  if (!namesATime(text)) return { rest: text, recent: false };
+  const { readTime } = await import('./query-time.ts');
+  return readTime(text, now);
+}
+
+/** The last command that carried the event out; else when it was talked about most plainly. */
+function whenItWas(
+  recall: ConversationPorts['recall'],
+  { relation, words }: TimeEvent,
+  { project }: RecallFilter,
+): Question['favours'] {
+  const terms = queryTerms(words).terms.map(({ forms }) => `"${forms[0]}"`);
+  const match = terms.join(' AND ');
+  if (match === '') return undefined;
+  const runs = recall
+    .deeds(match, { project }, EVENT_CANDIDATES)
+    .filter(({ kind, outcome }) => kind === 'run' && outcome === 'ok');
+  const talked = recall.ideas([{ match, weight: 1 }], { project }, 1).found.map((i) => i.message);
+  const told = runs.length > 0 ? runs : recall.messages(talked, {});
+  const instant = told
+    .map(({ time }) => time)
+    .toSorted()
+    .at(-1);
+  const side = relation === 'before' || relation === 'until' ? 'before' : 'after';
+  return instant === undefined ? undefined : { side, instant };
+}
+
+/** Each look-up once: the same stem is asked for several times. */
+function remembered(look: (stem: string) => number): (stem: string) => number {
+  const known = new Map<string, number>();
+  return (stem) => {
+    const count = known.get(stem) ?? look(stem);
+    known.set(stem, count);
+    return count;
+  };
+}

@@ -1,0 +1,68 @@
+/** Messages that answer a question: by their own words, by those around them, and by their session. */
+import type { CandidateIdea, ConversationPorts, MessageFacts } from '../core/ports.ts';
+import type { Recalled } from '../core/recall.ts';
+import type { Question } from './question.ts';
+import { type RankedMessage, rankMessages } from './rank-messages.ts';
+
+const CANDIDATES = 200;
+
+export interface Said {
+  readonly results: readonly Recalled[];
+  /** How many of the best matches are of other projects. */
+  readonly elsewhere: number;
+}
+
+export function whatWasSaid(
+  { recall }: ConversationPorts,
+  question: Question,
+  limit: number,
+): Said {
+  const { search, filter, terms, weights } = question;
+  if (search.length === 0) return { results: [], elsewhere: 0 };
+  const { found, elsewhere } = recall.ideas(search, filter, CANDIDATES);
+  const own = found.map(({ message }) => message);
+  const ranked = rankMessages(terms, weights, found, factsAround(recall, own));
+  // A neighbour may be outside of the filter, so some more than are wanted.
+  const results = withSources(recall, question, ranked.slice(0, limit * 2), found);
+  return { results: results.slice(0, limit), elsewhere };
+}
+
+function withSources(
+  recall: ConversationPorts['recall'],
+  { filter }: Question,
+  ranked: readonly RankedMessage[],
+  found: readonly CandidateIdea[],
+): readonly Recalled[] {
+  const texts = new Map(found.map(({ id, text }) => [id, text]));
+  const ids = ranked.map(({ messageId }) => messageId);
+  const rows = new Map(recall.messages(ids, filter).map((row) => [row.message, row]));
+  const intents = recall.intents(ranked.flatMap(({ ideaId }) => ideaId ?? []));
+  return ranked.flatMap((hit): readonly Recalled[] => {
+    const row = rows.get(hit.messageId);
+    if (!row) return [];
+    const { message: _, firstIdea, text: opening, ...source } = row;
+    const id = hit.ideaId ?? firstIdea;
+    const text = texts.get(id) ?? opening;
+    const { score } = hit;
+    const about = { id: `i${id}`, kind: 'idea' as const, text, score, why: contributions(hit) };
+    return [{ ...source, ...intents.get(id), ...about }];
+  });
+}
+
+/** The messages themselves and those before and after. */
+function factsAround(
+  recall: ConversationPorts['recall'],
+  messages: readonly number[],
+): ReadonlyMap<number, MessageFacts> {
+  const own = recall.facts([...new Set(messages)]);
+  const facts = new Map(own.map((fact) => [fact.id, fact]));
+  const around = own.flatMap(({ previous, next }) => [previous ?? [], next ?? []].flat());
+  const missing = [...new Set(around)].filter((id) => !facts.has(id));
+  for (const fact of recall.facts(missing)) facts.set(fact.id, fact);
+  return facts;
+}
+
+function contributions({ why }: RankedMessage): Recalled['why'] {
+  const parts = Object.entries(why).filter(([, value]) => value !== 0);
+  return Object.fromEntries(parts.map(([name, value]) => [name, Number(value.toFixed(3))]));
+}

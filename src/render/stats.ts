@@ -1,0 +1,37 @@
+/** How much is remembered, as a person reads it. */
+import type { ConversationStore, ProjectCount } from '../core/ports.ts';
+import { plural } from '../lib/plural.ts';
+import { minuteOf } from './moment.ts';
+
+export interface Stats extends ReturnType<ConversationStore['counts']> {
+  /** Transcripts that were never read to their end. */
+  readonly waiting: number;
+  readonly projects: readonly ProjectCount[];
+  /** Notes by scope. */
+  readonly notes: Readonly<Record<string, number>>;
+  readonly database: { readonly path: string; readonly bytes: number };
+}
+
+export function statsText(stats: Stats): string {
+  const { sessions, ideas, transcripts, newest, waiting, projects, notes, database } = stats;
+  const since = newest === undefined ? '' : `, the newest of ${minuteOf(newest)}`;
+  return [
+    `Conversations: ${plural(sessions, 'session')}, ${plural(ideas, 'passage')} from ${plural(transcripts, 'transcript')}${since}`,
+    `  in them: ${plural(stats.deeds, 'deed')}, ${plural(stats.spans, 'span')}, ${entities(stats.entities)}`,
+    ...projects.map(
+      (one) =>
+        `  ${one.project || 'no project'}: ${plural(one.sessions, 'session')}, ${plural(one.ideas, 'passage')}`,
+    ),
+    ...(waiting > 0
+      ? [`Not indexed yet: ${plural(waiting, 'transcript')} (memory backfill --all)`]
+      : []),
+    `Notes: ${Object.entries(notes)
+      .map(([scope, count]) => `${count} ${scope}`)
+      .join(', ')}`,
+    `Database: ${(database.bytes / 1e6).toFixed(1)} MB, ${database.path}`,
+  ].join('\n');
+}
+
+function entities(count: number): string {
+  return count === 1 ? '1 entity' : `${count} entities`;
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MessageFacts } from '../../src/core/ports.ts';
+import { queryTerms } from '../../src/recall/query-terms.ts';
+import { rankMessages } from '../../src/recall/rank-messages.ts';
+import { weigh } from '../../src/recall/score-idea.ts';
+
+/** Sessions of messages, each a list of ideas; all of them are candidates. */
+function rank(query: string, ...sessions: readonly (readonly (readonly string[])[])[]) {
+  const facts = new Map<number, MessageFacts>();
+  const candidates = sessions.flatMap((messages, session) =>
+    messages.flatMap((ideas, at) => {
+      const id = session * 100 + at;
+      facts.set(id, {
+        id,
+        span: session,
+        previous: at > 0 ? id - 1 : undefined,
+        next: at + 1 < messages.length ? id + 1 : undefined,
+        ideas: ideas.length,
+        asks: ideas.join(' ').includes('?'),
+      });
+      return ideas.map((text, nth) => ({ id: id * 100 + nth, message: id, text }));
+    }),
+  );
+  const terms = queryTerms(query);
+  return rankMessages(
+    terms,
+    weigh(terms, () => 10, 1000),
+    candidates,
+    facts,
+  );
+}
+
+const order = (ranked: ReturnType<typeof rank>) => ranked.map(({ messageId }) => messageId);
+
+describe('rankMessages', () => {
+  it('puts the message with more of the words first, and names its best idea', () => {
+    const ranked = rank(
+      'redis cache',
+      [['the cache'], ['the weather', 'a redis cache']],
+      [['redis']],
+    );
+    expect(ranked[0]).toMatchObject({ messageId: 1, ideaId: 101 });
+    expect(ranked.every(({ score }) => score > 0 && score < 1)).toBe(true);
+  });
+
+  it('finds the answer beside its question, although it has none of the words', () => {
+    const ranked = rank('favourite editor', [
+      ['Which editor is your favourite?'],
+      ['Helix, since May.'],
+      ['I see.'],
+    ]);
+    expect(order(ranked)).toEqual([0, 1, 2]);
+    expect(ranked[1]).toMatchObject({ ideaId: undefined });
+    expect(ranked[1]?.why.neighbour).toBeGreaterThan(0.5);
+  });
+
+  it('prefers a short message to a long one with the same idea', () => {
+    const long = ['use redis', ...Array.from({ length: 9 }, () => 'and more of the same')];
+    expect(order(rank('redis', [long], [['use redis']]))).toEqual([100, 0]);
+  });
+
+  it('prefers words that stand together, and what is found letter by letter', () => {
+    const apart = 'a token is here, and there we refresh it';
+    expect(
+      order(rank('refresh token', [[apart]], [['the refresh token here, and there it is']]))[0],
+    ).toBe(100);
+    expect(order(rank('auth.ts', [['ts auth']], [['in auth.ts']]))[0]).toBe(100);
+    expect(order(rank('C++', [['C is old']], [['C++ is old']]))[0]).toBe(100);
+  });
+
+  it('gives each message once, whatever is in it, best first', () => {
+    const word = fc.constantFrom('redis', 'cache', 'token', 'other', 'why?');
+    const idea = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
+    const session = fc.array(fc.array(idea, { minLength: 1, maxLength: 4 }), { maxLength: 5 });
+    fc.assert(
+      fc.property(fc.array(session, { maxLength: 4 }), (sessions) => {
+        const ranked = rank('redis cache tokens', ...sessions);
+        expect(new Set(order(ranked)).size).toBe(ranked.length);
+        const scores = ranked.map(({ score }) => score);
+        expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+        expect(scores.every((score) => score >= 0 && score <= 1)).toBe(true);
+      }),
+    );
+  });
+});
