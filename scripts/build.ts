@@ -34,6 +34,40 @@ function lazyEntries(found: (name: string, path: string) => void): Plugin {
   };
 }
 
+/**
+ * `import … from 'node:util'` makes Node touch every property of the module, and so load streams, sockets and
+ * workers that no command needs: with node:fs and node:process that is a good part of a start. So only the
+ * properties that are used are touched; and child_process, which commander wants for a feature that we
+ * do not use, is loaded when something is started.
+ */
+const frugalBuiltins: Plugin = {
+  name: 'frugal-builtins',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: 'builtin' }));
+    onLoad({ filter: /.*/, namespace: 'builtin' }, async ({ path }) => {
+      const names = Object.keys(await import(path)).filter((name) => name !== 'default');
+      const load = `process.getBuiltinModule(${JSON.stringify(path)})`;
+      return { contents: path === 'node:child_process' ? later(load, names) : picked(load, names) };
+    });
+  },
+};
+
+/** Pure: what nobody imports is left out. */
+function picked(load: string, names: readonly string[]): string {
+  const picks = names.map((name) => `export const ${name} = /* @__PURE__ */ pick('${name}');`);
+  return `const builtin = /* @__PURE__ */ ${load};
+    const pick = (name) => builtin[name];
+    ${picks.join('\n')}
+    export default builtin;`;
+}
+
+function later(load: string, names: readonly string[]): string {
+  const calls = names.map(
+    (name) => `export const ${name} = (...input) => ${load}.${name}(...input);`,
+  );
+  return `${calls.join('\n')}\nexport default { ${names.join(', ')} };`;
+}
+
 /** `src/doors/cli/run-cli.ts` → `run-cli`; the entry of a package is called after the package. */
 function nameOf(path: string): string {
   const name = basename(path).replace(/\.[jt]s$/, '');
@@ -53,7 +87,7 @@ for (const [name, entry] of entries) {
     target: 'node22.16',
     legalComments: 'linked',
     alias: { yaml },
-    plugins: [lazyEntries((found, path) => entries.set(found, path))],
+    plugins: [frugalBuiltins, lazyEntries((found, path) => entries.set(found, path))],
     logLevel: 'warning',
   });
 }

@@ -63,8 +63,12 @@ async function firstAnswer(sandbox: Sandbox, add: Add): Promise<void> {
   const child = startBackfill(sandbox);
   const ended = once(child, 'exit');
   const finds = async () => {
-    const { total } = await sandbox.json<{ total?: number }>('remember', 'test', 'error', '--all');
-    return (total ?? 0) > 0;
+    const { results } = await sandbox.json<{ results?: unknown[] }>(
+      'remember',
+      'test error',
+      '--all-projects',
+    );
+    return (results?.length ?? 0) > 0;
   };
   while (!(await finds()) && seconds() < PATIENCE_SECONDS) await pause(20);
   const value = seconds();

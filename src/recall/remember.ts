@@ -6,6 +6,7 @@
 import { cleanText, redactorFor } from '../conversations/redact-again.ts';
 import type { ConversationPorts, NotePorts } from '../core/ports.ts';
 import type { Recalled, RecallFilter, RecallKind } from '../core/recall.ts';
+import { stopwatch } from '../lib/stopwatch.ts';
 import { changedSince } from './changed-since.ts';
 import { type Question, readQuestion } from './question.ts';
 import { whatWasDone } from './what-was-done.ts';
@@ -51,7 +52,7 @@ type Ports = NotePorts & ConversationPorts;
 type Found = Pick<Remembered, 'results' | 'elsewhere' | 'strategies'>;
 
 export async function remember(ports: Ports, input: RememberInput): Promise<Remembered> {
-  const start = performance.now();
+  const elapsed = stopwatch();
   const question = await readQuestion(ports, input.query, input.filter, ports.clock());
   const found = await ask(ports, question, input);
   const { results } = found;
@@ -61,7 +62,7 @@ export async function remember(ports: Ports, input: RememberInput): Promise<Reme
     results: await presented(ports, results),
     isEmpty: results.length === 0 && ports.recall.size() === 0,
     changed: changedSince(ports, results),
-    milliseconds: performance.now() - start,
+    milliseconds: elapsed(),
   };
 }
 

@@ -25,8 +25,8 @@ import { statements } from './statements.ts';
 // three times as long, and the few that come out are weighed with care afterwards.
 const BEST = (condition: string) => `
   WITH best AS MATERIALIZED (
-    SELECT f.rowid AS id, sum(t.value ->> 'weight') AS weight
-    FROM json_each(:terms) AS t JOIN ideas_fts AS f ON f.ideas_fts MATCH (t.value ->> 'match')
+    SELECT f.rowid AS id, sum(t.value) AS weight
+    FROM json_each(:terms) AS t JOIN ideas_fts AS f ON f.ideas_fts MATCH t.key
     ${condition}
     GROUP BY f.rowid ORDER BY weight DESC, f.rowid DESC LIMIT :limit)`;
 
@@ -101,7 +101,9 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
     frequency: (stem) => Number(sql.frequency.get(stem)?.doc ?? 0),
     size: () => Number(sql.size.get()?.ideas ?? 0),
     ideas(wanted, filter, limit) {
-      const terms = JSON.stringify(wanted);
+      const terms = JSON.stringify(
+        Object.fromEntries(wanted.map(({ match, weight }) => [match, weight])),
+      );
       if (!isEmpty(filter)) return narrowed(terms, filter, limit);
       return { found: sql.best.all({ terms, limit }).map(toCandidate), elsewhere: 0 };
     },

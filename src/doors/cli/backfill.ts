@@ -6,6 +6,7 @@ import { importMemgraphs, type MemgraphImport } from '../../conversations/import
 import { MemoryError } from '../../core/errors.ts';
 import type { App, TranscriptFile } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
+import { stopwatch } from '../../lib/stopwatch.ts';
 import { duration } from '../../render/duration.ts';
 import { memgraphText } from '../../render/memgraph.ts';
 import type { Command, Input } from './command.ts';
@@ -27,7 +28,7 @@ export const backfill: Command = {
     const files = filesToRead(app, input);
     const bar = progressLine(process.stderr);
     const interrupt = onInterrupt();
-    const start = performance.now();
+    const elapsed = stopwatch();
     const done = await fill(app, files, interrupt.happened, (now) => {
       const what = `${now.doneFiles} of ${plural(now.files, 'transcript')}`;
       bar.update(now.doneBytes, now.bytes, what);
@@ -37,7 +38,7 @@ export const backfill: Command = {
     const stores = done.complete && input.options.all === true ? await takeOverMemgraph(app) : [];
     const { dailyBackup } = await import('../../conversations/daily-backup.ts');
     await dailyBackup(app);
-    const seconds = (performance.now() - start) / 1000;
+    const seconds = elapsed() / 1000;
     const { sessions } = app.conversations.counts();
     const { doneFiles, unchanged, ideas, deeds, doneBytes, complete } = done;
     const json = {

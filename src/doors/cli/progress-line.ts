@@ -1,4 +1,5 @@
 /** Progress of long work, on standard error: a bar on a terminal, else a line every few seconds. */
+import { stopwatch } from '../../lib/stopwatch.ts';
 import { duration } from '../../render/duration.ts';
 
 const WIDTH = 24;
@@ -11,15 +12,15 @@ export interface ProgressLine {
 }
 
 export function progressLine(stream: NodeJS.WriteStream): ProgressLine {
-  const start = performance.now();
+  const elapsed = stopwatch();
   const pause = stream.isTTY ? BAR_EVERY_MS : LINE_EVERY_MS;
-  let last = stream.isTTY ? 0 : start;
+  let last = stream.isTTY ? -pause : 0;
   return {
     update(done, total, what) {
-      const now = performance.now();
+      const now = elapsed();
       if (now - last < pause) return;
       last = now;
-      const text = `${what}, ${pace(done, total, (now - start) / 1000)}`;
+      const text = `${what}, ${pace(done, total, now / 1000)}`;
       stream.write(stream.isTTY ? `\r${bar(done, total)} ${text}\x1b[K` : `${text}\n`);
     },
     end() {

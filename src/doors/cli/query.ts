@@ -1,6 +1,7 @@
 import { clip } from '../../core/budget.ts';
 import { MemoryError } from '../../core/errors.ts';
 import type { App, NoteSummary } from '../../core/ports.ts';
+import { stopwatch } from '../../lib/stopwatch.ts';
 import { listNotes } from '../../notes/list-notes.ts';
 import { searchNotes } from '../../notes/search-notes.ts';
 import { noteText } from '../../render/notes.ts';
@@ -28,7 +29,7 @@ export const query: Command = {
     if (!FORMATS.includes(format)) {
       throw new MemoryError('invalid', `--format must be one of ${FORMATS.join(', ')}.`);
     }
-    const start = performance.now();
+    const elapsed = stopwatch();
     const notes = await ask(app, input);
     const lines = notes.map(summaryLine);
     const json = {
@@ -39,7 +40,7 @@ export const query: Command = {
         path: filePath,
       })),
       count: notes.length,
-      query_time_ms: Number((performance.now() - start).toFixed(2)),
+      query_time_ms: Number(elapsed().toFixed(2)),
     };
     if (format === 'json') return { json, text: JSON.stringify(json, undefined, 2) };
     const summary = lines.map(({ line }) => line).join('\n');

@@ -3,9 +3,13 @@ import { CommanderError, type Command as Program } from 'commander';
 import { type ErrorCode, MemoryError, toMemoryError } from '../../core/errors.ts';
 import type { CreateApp } from '../../core/ports.ts';
 import { withApp } from '../../core/with-app.ts';
+import { isTerminal, print } from '../../lib/standard-output.ts';
 import type { Command, Input, Terminal } from './command.ts';
 import { GROUPS } from './commands.ts';
 import { buildProgram } from './program.ts';
+
+const STDIN = 0;
+const STDOUT = 1;
 
 /** 0 ok, 1 error, 2 refused or bad input. */
 const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
@@ -18,8 +22,6 @@ const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
 
 export async function runCli(words: readonly string[], createApp: CreateApp): Promise<number> {
   const json = words.includes('--json');
-  // `memory list | head` closes our output early: that is no error.
-  process.stdout.on('error', () => process.exit(0));
   let exitCode = 0;
   try {
     const program = await buildProgram(words, async (command, typed) => {
@@ -57,7 +59,7 @@ async function runCommand(
   const surroundings = { env: process.env, cwd: process.cwd(), warn };
   const output = await withApp(createApp, surroundings, (app) => command.run(app, input));
   const text = json ? JSON.stringify(output.json, undefined, 2) : output.text;
-  if (text !== '') process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+  if (text !== '') print(text.endsWith('\n') ? text : `${text}\n`);
   return output.exitCode ?? 0;
 }
 
@@ -73,15 +75,17 @@ function toInput(command: Command, typed: readonly unknown[]): Input {
 }
 
 function terminal(): Terminal {
-  const { env, stdin, stdout } = process;
-  const color = stdout.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
-  return { interactive: stdin.isTTY === true && stdout.isTTY === true, color };
+  const { env } = process;
+  const isSeen = isTerminal(STDOUT);
+  return {
+    interactive: isSeen && isTerminal(STDIN),
+    color: isSeen && !env.NO_COLOR && env.TERM !== 'dumb',
+  };
 }
 
 function report(error: MemoryError, json: boolean): number {
   const { code, message, hint } = error;
-  if (json)
-    process.stdout.write(`${JSON.stringify({ error: { code, message, hint } }, undefined, 2)}\n`);
+  if (json) print(`${JSON.stringify({ error: { code, message, hint } }, undefined, 2)}\n`);
   else process.stderr.write(`memory: ${message}\n${hint === undefined ? '' : `        ${hint}\n`}`);
   if (process.env.MEMORY_DEBUG) process.stderr.write(`${stackOf(error)}\n`);
   return EXIT_CODES[code];
@@ -107,6 +111,6 @@ function quiet(program: Program): void {
 
 async function printVersion(createApp: CreateApp): Promise<number> {
   const app = await createApp({ env: process.env, cwd: process.cwd(), warn: () => {} });
-  process.stdout.write(`${app.version}\n`);
+  print(`${app.version}\n`);
   return 0;
 }

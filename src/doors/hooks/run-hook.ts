@@ -4,6 +4,8 @@
  */
 import { HOOK_EVENTS } from '../../core/hook-events.ts';
 import type { App, CreateApp } from '../../core/ports.ts';
+import { print } from '../../lib/standard-output.ts';
+import { stopwatch } from '../../lib/stopwatch.ts';
 import type { HookInput, HookOutput } from './hook.ts';
 import { HOOKS } from './hooks.ts';
 
@@ -13,7 +15,7 @@ const PATIENCE_MS = 250;
 export async function runHook(event: string, createApp: CreateApp): Promise<void> {
   const known = HOOK_EVENTS.find((name) => name === event);
   if (!known) return;
-  const start = performance.now();
+  const elapsed = stopwatch();
   let app: App | undefined;
   try {
     const input = parseInput(await readAll());
@@ -22,11 +24,11 @@ export async function runHook(event: string, createApp: CreateApp): Promise<void
     if (app.state.has('paused')) return;
     const hook = await HOOKS[known]();
     const output = await hook(app, input);
-    if (output) process.stdout.write(`${JSON.stringify(toClient(event, output))}\n`);
-    record(app, event, start, 'ok');
+    if (output) print(`${JSON.stringify(toClient(event, output))}\n`);
+    record(app, event, elapsed(), 'ok');
   } catch (error) {
     if (!app) return;
-    record(app, event, start, error instanceof Error ? error.message : String(error));
+    record(app, event, elapsed(), error instanceof Error ? error.message : String(error));
     if (app.isDamaged(error)) await startRepair(app);
   } finally {
     app?.close();
@@ -39,8 +41,8 @@ async function startRepair(app: App): Promise<void> {
   repair.startRepair(app);
 }
 
-function record(app: App, event: string, start: number, result: string): void {
-  const milliseconds = Math.round(performance.now() - start);
+function record(app: App, event: string, elapsed: number, result: string): void {
+  const milliseconds = Math.round(elapsed);
   try {
     app.state.recordHook({ event, at: app.clock().toISOString(), milliseconds, result });
   } catch {

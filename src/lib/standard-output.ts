@@ -1,0 +1,32 @@
+/**
+ * Standard output by its file number. `process.stdout` would load Node's streams and sockets first, a tenth
+ * of a start. Whoever reads may have gone (`memory list | head`): that is no error, and the end.
+ */
+import { fstatSync, writeSync } from 'node:fs';
+
+const STDOUT = 1;
+
+export function print(text: string): void {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; ) {
+    try {
+      at += writeSync(STDOUT, bytes, at);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (code === 'EPIPE') process.exit(0);
+      if (code !== 'EAGAIN') throw error;
+      // The reader is slower than we are.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+    }
+  }
+}
+
+/** Only a character device can be a terminal; then Node knows. */
+export function isTerminal(fileNumber: number): boolean {
+  try {
+    if (!fstatSync(fileNumber).isCharacterDevice()) return false;
+  } catch {
+    return false;
+  }
+  return process.getBuiltinModule('node:tty').isatty(fileNumber);
+}
