@@ -20,9 +20,10 @@ export function hear({ lines, after, session, redaction }: Hearing): Heard {
   const messages: Message[] = [];
   const results: DeedResult[] = [];
   const open = new Map<string, Deed>();
+  const warmUps = new Set<string>();
   for (const [at, text] of lines.entries()) {
     const line = parseTranscriptLine(text);
-    if (!line) continue;
+    if (!line || isWarmUp(line, warmUps)) continue;
     for (const each of line.results) {
       const result = toDeedResult(each, redact);
       if (!settle(open, result)) results.push(result);
@@ -33,6 +34,13 @@ export function hear({ lines, after, session, redaction }: Hearing): Heard {
     for (const deed of message.deeds) open.set(deed.call, deed);
   }
   return { messages, results, rules: version };
+}
+
+/** Older clients start sub-agents with "Warmup" and throw away what they answer. */
+function isWarmUp({ agent, role, text }: TranscriptLine, warmUps: Set<string>): boolean {
+  if (agent === undefined) return false;
+  if (role === 'user' && text === 'Warmup') warmUps.add(agent);
+  return warmUps.has(agent);
 }
 
 /** Joins a result with its call, if that stands in the same step. */

@@ -28,7 +28,7 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 90_000 }, (version) => {
     const { api, client, remembered } = await openWorld(version, [PORT, NEXT]);
     await client.print('ALPHA on which port does staging listen?');
     expect(find(api.requests, '# Memory Context')).toEqual([]);
-    expect(await remembered('staging port')).toMatch(/session [0-9a-f-]{36}, .*\.jsonl:\d+/);
+    expect(await remembered('staging port')).toMatch(/Session [0-9a-f]{8} · .*\n.*\n.*\.jsonl:\d+/);
 
     await client.print('BETA');
     const [context] = find(api.requests, '# Memory Context');
@@ -112,7 +112,7 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 90_000 }, (version) => {
     await noWorkerOf(client.config);
   });
 
-  it('keeps what a sub-agent says out of the conversation', async () => {
+  it('keeps what a sub-agent says, and marks it', async () => {
     const tool = isOld ? 'Task' : 'Agent';
     const input = { description: 'look', prompt: 'LOOK', subagent_type: 'general-purpose' };
     const { client, memory, remembered } = await openWorld(version, [
@@ -121,7 +121,9 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 90_000 }, (version) => {
     ]);
     expect((await client.print('ALPHA')).stdout).toContain('alpha sent it');
     await remembered('sent');
-    expect(await memory('remember', 'SCOUTREPORT')).not.toContain('.jsonl:');
+    const found = await memory('remember', 'SCOUTREPORT', '--kind', 'idea');
+    expect(found).toMatch(/Sub-agent, .*SCOUTREPORT\n.*agent-.*\.jsonl:\d+/);
+    expect(await memory('sessions')).toContain('1 sub-agent');
   });
 
   it('remembers eight sessions at once in one project, and leaves nothing running', async () => {

@@ -219,6 +219,16 @@ describe('what is kept', () => {
     ]);
   });
 
+  it('passes over sub-agents that are only warmed up', async () => {
+    const agents = join(place.folder, 'agent-a1.jsonl');
+    writeFileSync(
+      agents,
+      user('Warmup', { agent: 'a1' }) + assistant('I am ready to explore.', { agent: 'a1' }),
+    );
+    expect(await index(agents)).toMatchObject({ lines: 2, ideas: 0 });
+    expect(rows('SELECT count(*) AS n FROM sessions')).toEqual([{ n: 0 }]);
+  });
+
   it('keeps deeds apart from speech, with what they changed and how they ended', async () => {
     const patch = { structuredPatch: [{ oldStart: 3, newStart: 4, lines: [] }] };
     writeFileSync(
@@ -276,7 +286,7 @@ describe('what is kept', () => {
     expect(found).toHaveLength(1);
   });
 
-  it('reads again only once after an update of the schema', async () => {
+  it('does not read a file again that was written anew with the same words', async () => {
     writeFileSync(file, user('said long ago'));
     await index();
     const again = readFileSync(file, 'utf8');
