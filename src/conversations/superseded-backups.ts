@@ -1,12 +1,15 @@
 /**
  * Which backups may go: of every day only the last one counts; the last of the 7 newest days stay, and of
- * the weeks before them the last of 4. What is younger than a day stays whatever else there is.
+ * the weeks before them the last of 4. What is younger than a day stays whatever else there is. Of a large
+ * database fewer are kept: beyond the two newest only what fits into a gigabyte.
  */
 import type { Backup } from '../core/ports.ts';
 
 const DAYS = 7;
 const WEEKS = 4;
 const DAY_MS = 86_400_000;
+const ALWAYS = 2;
+const MOST_BYTES = 1e9;
 
 export function supersededBackups(backups: readonly Backup[], now: Date): readonly Backup[] {
   const daily = backups
@@ -16,8 +19,16 @@ export function supersededBackups(backups: readonly Backup[], now: Date): readon
   const older = daily.filter((backup) => dayOf(backup) < Math.min(...days.map(dayOf)));
   const weeks = lastOfEach(older, weekOf).slice(0, WEEKS);
   const young = daily.filter(({ made }) => now.getTime() - Date.parse(made) < DAY_MS);
-  const kept = new Set([...days, ...weeks, ...young]);
+  const kept = new Set([...fitting([...days, ...weeks]), ...young]);
   return daily.filter((backup) => !kept.has(backup));
+}
+
+function fitting(backups: readonly Backup[]): readonly Backup[] {
+  let bytes = 0;
+  return backups.filter((backup, at) => {
+    bytes += backup.bytes;
+    return at < ALWAYS || bytes <= MOST_BYTES;
+  });
 }
 
 /** The newest come first, so the first of each group is its last in time. */

@@ -44,6 +44,14 @@ describe('supersededBackups', () => {
     expect(supersededBackups([morning, evening], new Date(START + 2 * DAY_MS))).toEqual([morning]);
   });
 
+  it('keeps fewer of a large database, but never less than two', () => {
+    const large = (bytes: number) =>
+      Array.from({ length: 7 }, (_, day) => ({ ...madeAt(START + day * DAY_MS), bytes }));
+    const keptOf = (bytes: number) =>
+      7 - supersededBackups(large(bytes), new Date(START + 8 * DAY_MS)).length;
+    expect([keptOf(1e6), keptOf(300e6), keptOf(5e9)]).toEqual([7, 3, 2]);
+  });
+
   it('leaves those from before a migration alone', () => {
     const all = Array.from({ length: 60 }, (_, day) => madeAt(START + day * DAY_MS, false));
     expect(supersededBackups(all, new Date(START + 60 * DAY_MS))).toEqual([]);
