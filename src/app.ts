@@ -156,7 +156,7 @@ export async function createApp(
       return store();
     },
     redaction: once(async () => redactionFor(effectiveConfig(config.layers()).config)),
-    transcripts: claudeTranscripts(claudeConfigDir(env)),
+    transcripts: claudeTranscripts(claudeConfigDir(env), warn),
     state,
     client: claudeSettings(claudeConfigDir(env), here),
     modified: (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs,

@@ -1,9 +1,20 @@
 /** The client's transcripts: `<config>/projects/<folder of the project>/<session>.jsonl`. */
-import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  type Dirent,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Checkpoint, Position } from '../../core/conversation.ts';
-import type { TranscriptFile, Transcripts } from '../../core/ports.ts';
+import type { TranscriptFile, Transcripts, Warn } from '../../core/ports.ts';
 
 /** One step of reading; a longer line makes the step as long as it has to be. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
@@ -14,15 +25,19 @@ export function claudeConfigDir(env: Readonly<Record<string, string | undefined>
   return env.CLAUDE_CONFIG_DIR || join(env.HOME || homedir(), '.claude');
 }
 
-export function claudeTranscripts(configDir: string): Transcripts {
+/** What cannot be read is left out, and `warn` says so: the rest is still worth reading. */
+export function claudeTranscripts(configDir: string, warn: Warn = () => {}): Transcripts {
   const projects = join(configDir, 'projects');
+  const described = (path: string) => orLeftOut(path, warn, () => describeFile(path));
+  const newestFirst = (paths: readonly string[]) =>
+    sorted(paths.flatMap((path) => described(path) ?? []));
   return {
     read: (file, from) => withFile(file, (handle, size) => readLines(handle, size, from)),
     unchangedUntil: (file, checkpoints) =>
       withFile(file, (handle, size) => lastTrue(handle, size, checkpoints)) ?? START,
-    file: describeFile,
-    list: (path) => newestFirst(filesBelow(resolve(path ?? projects))),
-    ofSession: (session) => newestFirst(filesBelow(projects)).filter(isNamed(session)),
+    file: described,
+    list: (path) => newestFirst(filesBelow(resolve(path ?? projects), warn)),
+    ofSession: (session) => newestFirst(filesBelow(projects, warn)).filter(isNamed(session)),
     agentsOf: (file) => newestFirst([...agentFiles(file)]),
   };
 }
@@ -80,17 +95,42 @@ function withFile<T>(file: string, work: (handle: number, size: number) => T): T
 function describeFile(path: string): TranscriptFile | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats?.isFile()) return undefined;
+  accessSync(path, constants.R_OK);
   const { size, mtimeMs, birthtimeMs } = stats;
   return { path, bytes: size, changed: mtimeMs, born: birthtimeMs, stamp: `${mtimeMs}:${size}` };
 }
 
-function filesBelow(path: string): readonly string[] {
+function filesBelow(path: string, warn: Warn): readonly string[] {
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats) return [];
-  if (stats.isFile()) return [path];
-  return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.jsonl'))
-    .map((name) => join(path, name));
+  if (stats?.isFile()) return [path];
+  return stats?.isDirectory() ? filesInFolder(path, warn, new Set()) : [];
+}
+
+/** Also through links, but into no folder twice: a link may lead back. */
+function filesInFolder(folder: string, warn: Warn, entered: Set<string>): readonly string[] {
+  const real = realpathSync(folder);
+  if (entered.has(real)) return [];
+  entered.add(real);
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    const files = () => (isFolder(entry, path) ? filesInFolder(path, warn, entered) : [path]);
+    return orLeftOut(path, warn, files)?.filter((name) => name.endsWith('.jsonl')) ?? [];
+  });
+}
+
+function isFolder(entry: Dirent, path: string): boolean {
+  if (!entry.isSymbolicLink()) return entry.isDirectory();
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function orLeftOut<T>(path: string, warn: Warn, read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    warn(`${path} is left out: it cannot be read (${code}).`);
+    return undefined;
+  }
 }
 
 /** Beside the session in older versions, below a folder of its name in newer ones. */
@@ -112,7 +152,6 @@ function isNamed(session: string): (file: TranscriptFile) => boolean {
   return ({ path }) => basename(path) === `${session}.jsonl`;
 }
 
-function newestFirst(paths: readonly string[]): readonly TranscriptFile[] {
-  const files = paths.flatMap((path) => describeFile(path) ?? []);
-  return files.sort((a, b) => b.changed - a.changed || a.path.localeCompare(b.path));
+function sorted(files: readonly TranscriptFile[]): readonly TranscriptFile[] {
+  return [...files].sort((a, b) => b.changed - a.changed || a.path.localeCompare(b.path));
 }
