@@ -9,12 +9,14 @@ import type { ToolCall, ToolResult } from './transcript-line.ts';
 
 type Input = ToolCall['input'];
 
+type Field = (input: Input) => unknown;
+
 interface Shape {
   readonly kind: DeedKind;
-  readonly path?: (input: Input) => unknown;
-  readonly detail?: (input: Input) => unknown;
-  readonly before?: (input: Input) => unknown;
-  readonly after?: (input: Input) => unknown;
+  readonly path?: Field;
+  readonly detail?: Field;
+  readonly before?: Field;
+  readonly after?: Field;
 }
 
 const LONGEST_TEXT = 2000;
@@ -71,17 +73,26 @@ type Redact = (text: string) => string;
 
 export function toDeed({ id, name, input }: ToolCall, redact: Redact): Deed {
   const shape = (Object.hasOwn(SHAPES, name) ? SHAPES[name] : undefined) ?? anyOther;
-  const clean = (value: unknown) => cleaned(value, redact);
+  const clean = (field: Field | undefined) => cleaned(written(field, input), redact);
   return {
     call: id,
     kind: shape.kind,
     tool: name,
     outcome: 'unknown',
-    path: cleanPath(shape.path?.(input), redact),
-    detail: clean(shape.detail?.(input)),
-    before: clean(shape.before?.(input)),
-    after: clean(shape.after?.(input)),
+    path: cleanPath(written(shape.path, input), redact),
+    detail: clean(shape.detail),
+    before: clean(shape.before),
+    after: clean(shape.after),
   };
+}
+
+/** Input that is nested so deeply that it cannot be written out has no text; the line stays readable. */
+function written(field: Field | undefined, input: Input): unknown {
+  try {
+    return field?.(input);
+  } catch {
+    return undefined;
+  }
 }
 
 export function toDeedResult(result: ToolResult, redact: Redact): DeedResult {

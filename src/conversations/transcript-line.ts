@@ -143,7 +143,8 @@ function isoTime(value: unknown): string | undefined {
 
 function parseJson(text: string): Fields | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    // A byte order mark is white space to `trim`, but not to JSON.
+    const value: unknown = JSON.parse(text.trim());
     return isRecord(value) ? value : undefined;
   } catch {
     return undefined;

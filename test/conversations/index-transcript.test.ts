@@ -61,6 +61,23 @@ describe('reading on', () => {
     expect(ideas().at(-1)).toMatchObject({ content: 'what stands after it', source_line: 5 });
   });
 
+  it('reads on after input that is nested too deeply to be written out', async () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const nested = [
+      call('t1', 'mcp__x__y', { a: 'HERE' }),
+      call('t2', 'Agent', { prompt: 'HERE' }),
+      call('t3', 'Bash', { command: 'HERE' }),
+      result('t1', 'HERE'),
+    ].map((line) => line.replace('"HERE"', deep));
+    writeFileSync(file, `${nested.join('')}${user('what stands after it')}`);
+    expect(await index()).toMatchObject({ lines: 5, ideas: 1, deeds: 3, complete: true });
+  });
+
+  it('reads the first line behind a byte order mark', async () => {
+    writeFileSync(file, `\ufeff${user('the very first words')}`);
+    expect(await index()).toMatchObject({ ideas: 1 });
+  });
+
   it('goes on another time when its time is up', async () => {
     writeFileSync(file, user('some words'));
     const stopped = await indexTranscript(place.app, file, { isTimeUp: () => true });
