@@ -13,14 +13,15 @@ export interface Hearing {
   /** For lines that do not say it: the file's name. */
   readonly session: string;
   readonly redaction: Redaction;
+  /** Sub-agents that are being warmed up; kept up to date from step to step. */
+  readonly warmUps: Set<string>;
 }
 
-export function hear({ lines, after, session, redaction }: Hearing): Heard {
+export function hear({ lines, after, session, redaction, warmUps }: Hearing): Heard {
   const { redact, version } = redaction;
   const messages: Message[] = [];
   const results: DeedResult[] = [];
   const open = new Map<string, Deed>();
-  const warmUps = new Set<string>();
   for (const [at, text] of lines.entries()) {
     const line = parseTranscriptLine(text);
     if (!line || isWarmUp(line, warmUps)) continue;
@@ -36,10 +37,21 @@ export function hear({ lines, after, session, redaction }: Hearing): Heard {
   return { messages, results, rules: version };
 }
 
-/** Older clients start sub-agents with "Warmup" and throw away what they answer. */
+/** What `hear` would know after these lines. */
+export function warmUpsIn(lines: readonly string[]): Set<string> {
+  const warmUps = new Set<string>();
+  for (const text of lines) {
+    const line = parseTranscriptLine(text);
+    if (line) isWarmUp(line, warmUps);
+  }
+  return warmUps;
+}
+
+/** Older clients start sub-agents with "Warmup" and throw away what they answer. A real order ends it. */
 function isWarmUp({ agent, role, text }: TranscriptLine, warmUps: Set<string>): boolean {
   if (agent === undefined) return false;
   if (role === 'user' && text === 'Warmup') warmUps.add(agent);
+  else if (role === 'user' && text !== '') warmUps.delete(agent);
   return warmUps.has(agent);
 }
 

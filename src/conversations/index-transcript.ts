@@ -5,7 +5,7 @@
  */
 import type { Position } from '../core/conversation.ts';
 import type { IndexPorts, TranscriptFile } from '../core/ports.ts';
-import { hear } from './hear.ts';
+import { hear, warmUpsIn } from './hear.ts';
 
 const START: Position = { line: 0, byte: 0 };
 
@@ -34,11 +34,13 @@ export async function indexTranscript(
   if (!file) return { ...sum, complete: true };
   const redaction = await ports.redaction();
   const session = sessionOf(path);
-  for (let from = startingPoint(ports, file); ; ) {
+  const start = startingPoint(ports, file);
+  const warmUps = warmUpsBefore(ports, path, start);
+  for (let from = start; ; ) {
     if (isTimeUp()) return { ...sum, complete: false };
     const chunk = transcripts.read(path, from);
     if (!chunk) break;
-    const heard = hear({ lines: chunk.lines, after: from.line, session, redaction });
+    const heard = hear({ lines: chunk.lines, after: from.line, session, redaction, warmUps });
     const added = store.append(file, from, chunk.next, heard);
     if (added) {
       sum.lines += chunk.lines.length;
@@ -61,6 +63,13 @@ function startingPoint({ transcripts, store }: IndexPorts, { path }: TranscriptF
   if (known.byte === last.byte && checkpoints.length > 0) return last;
   store.rewind(path, known);
   return known;
+}
+
+/** Only the beginning of a sub-agent's own file tells whether it is warmed up. */
+function warmUpsBefore({ transcripts }: IndexPorts, path: string, to: Position): Set<string> {
+  const isOfAgent = /(?:^|\/)agent-[^/]*$/.test(path);
+  const lines = to.line > 0 && isOfAgent ? transcripts.read(path, START)?.lines : undefined;
+  return warmUpsIn(lines?.slice(0, to.line) ?? []);
 }
 
 function sessionOf(path: string): string {

@@ -243,7 +243,21 @@ describe('what is kept', () => {
       user('Warmup', { agent: 'a1' }) + assistant('I am ready to explore.', { agent: 'a1' }),
     );
     expect(await index(agents)).toMatchObject({ lines: 2, ideas: 0 });
+    appendFileSync(agents, assistant('What shall I explore?', { agent: 'a1' }));
+    expect(await index(agents)).toMatchObject({ lines: 1, ideas: 0 });
     expect(rows('SELECT count(*) AS n FROM sessions')).toEqual([{ n: 0 }]);
+  });
+
+  it('hears a sub-agent that gets an order after it was warmed up', async () => {
+    writeFileSync(
+      file,
+      user('Warmup', { agent: 'a1' }) +
+        assistant('I am ready to explore.', { agent: 'a1' }) +
+        user('Find all the tests', { agent: 'a1' }) +
+        assistant('There are three.', { agent: 'a1' }),
+    );
+    await index();
+    expect(contents()).toEqual(['Find all the tests', 'There are three.']);
   });
 
   it('keeps deeds apart from speech, with what they changed and how they ended', async () => {
