@@ -4,6 +4,9 @@
  */
 import { isRecord } from '../core/config.ts';
 import type { Deed, DeedKind, DeedResult } from '../core/conversation.ts';
+import { firstWords } from '../lib/cut-at-words.ts';
+import { withoutEscapes } from '../lib/without-escapes.ts';
+import { cleanParts } from './clean-parts.ts';
 import { errorLines } from './error-lines.ts';
 import type { ToolCall, ToolResult } from './transcript-line.ts';
 
@@ -79,7 +82,7 @@ export function toDeed({ id, name, input }: ToolCall, redact: Redact): Deed {
     kind: shape.kind,
     tool: name,
     outcome: 'unknown',
-    path: cleanPath(written(shape.path, input), redact),
+    path: cleanedPath(written(shape.path, input), redact),
     detail: clean(shape.detail),
     before: clean(shape.before),
     after: clean(shape.after),
@@ -138,10 +141,12 @@ function text(value: unknown): string | undefined {
 /** Redacted first, then cut: half of a secret is not known for one. */
 function cleaned(value: unknown, redact: Redact): string | undefined {
   const whole = text(value);
-  return whole && redact(whole.slice(0, LONGEST_TEXT + LONGEST_SECRET)).slice(0, LONGEST_TEXT);
+  if (whole === undefined) return undefined;
+  const enough = firstWords(withoutEscapes(whole), LONGEST_TEXT + LONGEST_SECRET);
+  return redact(enough).slice(0, LONGEST_TEXT);
 }
 
-/** As a whole, and each part by itself: `token=…` followed by a slash does not look like a value. */
-function cleanPath(value: unknown, redact: Redact): string | undefined {
-  return cleaned(value, redact)?.split('/').map(redact).join('/');
+function cleanedPath(value: unknown, redact: Redact): string | undefined {
+  const path = cleaned(value, redact);
+  return path && cleanParts(path, '/', redact);
 }

@@ -2,6 +2,9 @@
  * The lines of a failure that somebody would search for, at most 2 KB: those that name an error and the
  * ones next to them; without any, the end of the output, where most programs say what went wrong.
  */
+import { firstWords, lastWords } from '../lib/cut-at-words.ts';
+import { withoutEscapes } from '../lib/without-escapes.ts';
+
 const MOST = 2000;
 /** Output beyond this is looked at from its two ends only. */
 const LOOKED_AT = 64 * 1024;
@@ -10,7 +13,7 @@ const TELLING =
   /error|fail|fatal|exception|traceback|panic|cannot|can't|could not|unable|not found|no such|undefined|denied|refused|invalid|missing|expected|unexpected|timed? ?out|conflict|✗|✖|×|\bE\b|npm ERR/i;
 
 export function errorLines(output: string, redact: (text: string) => string): string | undefined {
-  const lines = redact(plain(ends(output)))
+  const lines = redact(ends(withoutEscapes(output)))
     .split('\n')
     .map((line) => line.trimEnd())
     .filter((line, at, all) => line.trim() !== '' && line !== all[at - 1]);
@@ -26,13 +29,7 @@ function isTelling(lines: readonly string[], at: number): boolean {
 function ends(output: string): string {
   if (output.length <= LOOKED_AT) return output;
   const half = LOOKED_AT / 2;
-  return `${output.slice(0, half)}\n${output.slice(-half)}`;
-}
-
-/** Without the colours of a terminal. */
-function plain(output: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is to be removed
-  return output.replace(/\u001b\[[0-9;]*[A-Za-z]/g, '');
+  return `${firstWords(output, half)}\n${lastWords(output, half)}`;
 }
 
 function fromTop(lines: readonly string[]): string {

@@ -1,6 +1,8 @@
 /** Lines of a transcript → messages, cut into ideas and free of secrets, with the deeds that go with them. */
 import type { Deed, DeedResult, Heard, Message } from '../core/conversation.ts';
 import type { Redaction } from '../core/ports.ts';
+import { withoutEscapes } from '../lib/without-escapes.ts';
+import { cleanParts } from './clean-parts.ts';
 import { cutIntoIdeas } from './cut-into-ideas.ts';
 import { toDeed, toDeedResult } from './deeds.ts';
 import { isSmallTalk } from './small-talk.ts';
@@ -22,19 +24,47 @@ export function hear({ lines, after, session, redaction, warmUps }: Hearing): He
   const messages: Message[] = [];
   const results: DeedResult[] = [];
   const open = new Map<string, Deed>();
+  const clean = originCleaner(redact, session);
   for (const [at, text] of lines.entries()) {
-    const line = parseTranscriptLine(text);
-    if (!line || isWarmUp(line, warmUps)) continue;
+    const read = parseTranscriptLine(text);
+    if (!read || isWarmUp(read, warmUps)) continue;
+    const line = clean(read);
     for (const each of line.results) {
       const result = toDeedResult(each, redact);
       if (!settle(open, result)) results.push(result);
     }
     const message = toMessage(line, redact);
     if (!message) continue;
-    messages.push({ ...message, session: line.session ?? session, line: after + at + 1 });
+    messages.push({ ...message, session: line.session, line: after + at + 1 });
     for (const deed of message.deeds) open.set(deed.call, deed);
   }
   return { messages, results, rules: version };
+}
+
+/** Where a line is from is free text as well. It repeats from line to line, and is looked at once. */
+function originCleaner(redact: Redaction['redact'], session: string) {
+  const known = new Map<string, string>();
+  const once = (text: string, clean = redact): string => {
+    const cleaned = known.get(text) ?? clean(text);
+    known.set(text, cleaned);
+    return cleaned;
+  };
+  const maybe = (text: string | undefined) => (text === undefined ? undefined : once(text));
+  return (line: TranscriptLine) => ({
+    ...line,
+    session: once(line.session ?? session),
+    agent: maybe(line.agent),
+    cwd: once(line.cwd, (path) => cleanParts(path, '/', redact)),
+    branch: maybe(line.branch),
+    model: maybe(line.model),
+    calls: line.calls.map((call) => ({
+      ...call,
+      id: redact(call.id),
+      // mcp__server__tool
+      name: once(call.name, (name) => cleanParts(name, '__', redact)),
+    })),
+    results: line.results.map((result) => ({ ...result, id: redact(result.id) })),
+  });
 }
 
 /** What `hear` would know after these lines. */
@@ -65,7 +95,8 @@ function settle(open: Map<string, Deed>, result: DeedResult): boolean {
 }
 
 function toMessage(line: TranscriptLine, redact: Redaction['redact']) {
-  const { agent, role, time, cwd, branch, model, text, calls } = line;
+  const { agent, role, time, cwd, branch, model, calls } = line;
+  const text = withoutEscapes(line.text);
   const ideas = text === '' || isSmallTalk(text) ? [] : cutIntoIdeas(redact(text));
   if (ideas.length === 0 && calls.length === 0) return undefined;
   const deeds = calls.map((call) => toDeed(call, redact));

@@ -1,6 +1,8 @@
 import { INTENTS, isIntent } from '../core/conversation.ts';
 import { MemoryError } from '../core/errors.ts';
 import type { Redaction, TypedIdeas } from '../core/ports.ts';
+import { withoutEscapes } from '../lib/without-escapes.ts';
+import { cleanParts } from './clean-parts.ts';
 
 export interface StoreInput {
   readonly text: string;
@@ -38,14 +40,14 @@ export async function storeIdea(ports: Ports, input: StoreInput): Promise<Stored
     throw new MemoryError('invalid', problem);
   }
   const { redact, version } = await ports.redaction();
-  const text = redact(input.text.trim());
+  const text = redact(withoutEscapes(input.text).trim());
   const kept = ports.typed.keep(
     {
       session,
       agent: undefined,
       role: 'user',
       time: ports.clock().toISOString(),
-      cwd,
+      cwd: cleanParts(cwd, '/', redact),
       branch: undefined,
       model: undefined,
       line: 0,

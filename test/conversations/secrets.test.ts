@@ -25,6 +25,21 @@ const PLACES: Readonly<Record<string, (text: string, id: string) => string>> = {
   'the report of a sub-agent': (text, id) =>
     call(id, 'Agent', { prompt: 'check it' }) +
     result(id, 'done', {}, { toolUseResult: { agentId: 'a', content: [{ type: 'text', text }] } }),
+  'a branch': (text) => user('which branch is this', { branch: `feature/${text}` }),
+  'a folder': (text) =>
+    text.includes('/') ? '' : user('which folder is this', { cwd: `/srv/${text}/app` }),
+  'the id of a session': (text) => user('which session is this', { session: text }),
+  'the name of a sub-agent': (text) => user('who is at work here', { agent: text }),
+  'the name of a tool': (text, id) => call(id, `mcp__${text}__query`, { statement: 'select' }),
+  'the id of a call': (text) => call(text, 'Bash', { command: 'deploy' }) + failure(text, 'Error'),
+  'coloured output': (text, id) => {
+    const coloured = text.replace(/(?<=\S{7})(?=\S{7})/, '\u001b[0m\u001b[38:2::255:0:0m\u001b(B');
+    return (
+      user(`I saw ${coloured} in the log`) +
+      call(id, 'Bash', { command: `echo ${coloured}` }) +
+      failure(id, `Exit code 1\nError: \u001b]0;title\u0007refused ${coloured}`)
+    );
+  },
   'an error': (text, id) =>
     call(id, 'Bash', { command: 'deploy' }) + failure(id, `Exit code 1\nError: refused ${text}`),
 };
@@ -47,7 +62,8 @@ it.each(Object.entries(PLACES))('stores none of them from %s', async (_, write) 
   const leaked = samples.filter(({ secret, text }) => {
     // A key of several lines is recognised by any of them.
     const [line = ''] = secret.split('\n').toSorted((a, b) => b.length - a.length);
-    const written = lines.includes(JSON.stringify(line).slice(1, -1));
+    const plain = lines.replace(/\\u001b[[(][0-9:]*[mB]/g, '');
+    const written = plain.includes(JSON.stringify(line).slice(1, -1));
     expect(written || text.includes('/'), text).toBe(true);
     return written && stored.includes(line);
   });
@@ -76,4 +92,31 @@ it('stores no half of a secret that stands where a long text is cut', async () =
   const stored = everyByteIn(join(place.folder, '.claude', 'memory'));
   place.dispose();
   expect(stored.includes(token.slice(0, 8))).toBe(false);
+});
+
+it('stores no half of one that the end of what is looked at goes through', async () => {
+  const place = await openPlace();
+  const file = join(place.folder, 's1.jsonl');
+  const token = `ghp_${'A1b2C3d4E5'.repeat(4).slice(0, 36)}`;
+  const other = `ghp_${'Z9y8X7w6V5'.repeat(4).slice(0, 36)}`;
+  // Many secrets become many short markers, and what stood far behind moves up.
+  const environment = `A=${other}${other}\n`.repeat(80).slice(0, 6070);
+  const long = 'error: it went wrong\n'.repeat(5000);
+  const [head, tail] = [long.slice(0, 32_750), long.slice(-32_740)];
+  const outputs = [`${head} ${token}\n${long}`, `${long}\nerror: ${token} ${tail}`];
+  writeFileSync(
+    file,
+    [
+      call('t0', 'Bash', { command: `${environment} ${token} deploy` }),
+      ...outputs.map(
+        (output, n) => call(`f${n}`, 'Bash', { command: 'x' }) + failure(`f${n}`, output),
+      ),
+    ].join(''),
+  );
+  await indexTranscript(place.app, file);
+  const stored = everyByteIn(join(place.folder, '.claude', 'memory'));
+  place.dispose();
+  expect([token.slice(0, 12), token.slice(-12)].filter((half) => stored.includes(half))).toEqual(
+    [],
+  );
 });
