@@ -149,6 +149,7 @@ describe('a file that is not what it was', () => {
     writeFileSync(file, user('entirely different words now, and more of them'));
     await index();
     expect(contents()).toEqual(['entirely different words now, and more of them']);
+    expect(rows('SELECT name FROM spans')).toEqual([{ name: contents()[0] }]);
   });
 });
 
@@ -182,6 +183,26 @@ describe('copies', () => {
     expect(owners).toContainEqual(['the beginning', file]);
     expect(owners).toContainEqual(['another end', fork]);
     expect(owners).toHaveLength(3);
+  });
+
+  it('leave no trace in the newer session, whichever is read first', async () => {
+    const original = user('the beginning') + assistant('the middle part');
+    const [fork, copy] = [join(place.folder, 's2.jsonl'), join(place.folder, 's3.jsonl')];
+    const under = (session: string) => original.replaceAll('"s1"', `"${session}"`);
+    writeFileSync(file, original);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    writeFileSync(fork, under('s2') + user('another end', { session: 's2' }));
+    writeFileSync(copy, under('s3'));
+    await index(copy);
+    await index(fork);
+    await index();
+    expect(rows('SELECT session, name, start_line, end_line FROM spans ORDER BY session')).toEqual([
+      { session: 's1', name: 'the beginning', start_line: 1, end_line: 2 },
+      { session: 's2', name: 'another end', start_line: 3, end_line: 3 },
+    ]);
+    const [own, forked] = rows('SELECT started, ended FROM sessions ORDER BY id');
+    expect(forked?.started).toBe(forked?.ended);
+    expect(String(own?.ended) < String(forked?.started)).toBe(true);
   });
 
   it('of a whole folder are not indexed twice either', async () => {

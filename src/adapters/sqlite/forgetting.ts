@@ -52,7 +52,10 @@ export function sqliteForgetting(database: DatabaseSync): Forgetting {
     keepRule: `
       INSERT OR IGNORE INTO forgotten_rules (session, project, until, created_at)
       VALUES (:session, :project, :until, :now)`,
+    spans: 'SELECT DISTINCT span_id FROM messages WHERE id IN (SELECT id FROM chosen)',
     remove: 'DELETE FROM messages WHERE id IN (SELECT id FROM chosen)',
+    dropOrigins: 'DELETE FROM origins WHERE id NOT IN (SELECT origin_id FROM messages)',
+    dropEntities: 'DELETE FROM entities WHERE id NOT IN (SELECT entity_id FROM idea_entities)',
     removeMarks: 'DELETE FROM marks WHERE holds_words(note, ?)',
     removeSummaries: `
       UPDATE spans SET summary = NULL
@@ -96,9 +99,11 @@ export function sqliteForgetting(database: DatabaseSync): Forgetting {
         const plan = choose(filter);
         sql.keepKeys.run();
         if (!filter.match) keepRule(filter, now);
-        places.note();
+        const spans = sql.spans.all().map(({ span_id }) => Number(span_id));
         sql.remove.run();
-        places.tidy();
+        places.tidy(spans);
+        sql.dropOrigins.run();
+        sql.dropEntities.run();
         if (filter.match) sql.removeSummaries.run(filter.match.expression);
         if (isOnlyWords(filter)) sql.removeMarks.run(JSON.stringify(filter.match?.words));
         return plan;

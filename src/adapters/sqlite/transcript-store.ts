@@ -6,6 +6,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Deed, DeedResult, Message, Position } from '../../core/conversation.ts';
 import type { TranscriptFile, TranscriptStore } from '../../core/ports.ts';
+import { emptyPlaces } from './empty-places.ts';
 import { forgottenFilter } from './forgotten.ts';
 import { sessionPlaces } from './session-places.ts';
 import { statements } from './statements.ts';
@@ -41,7 +42,7 @@ export function sqliteTranscriptStore(
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     // A line to be met again first, then one of another file; one of the same file is no copy.
     owner: `
-      SELECT m.id, m.line, o.source_file FROM messages AS m JOIN origins AS o ON o.id = m.origin_id
+      SELECT m.id, m.span_id, o.source_file FROM messages AS m JOIN origins AS o ON o.id = m.origin_id
       WHERE m.key = :key AND (o.source_file <> :file OR m.line < 0)
       ORDER BY o.source_file <> :file LIMIT 1`,
     moveMessage: 'UPDATE messages SET span_id = ?, origin_id = ?, line = ? WHERE id = ?',
@@ -73,6 +74,9 @@ export function sqliteTranscriptStore(
     keepUnmet: `
       UPDATE messages SET line = -line
       WHERE line < 0 AND origin_id IN (SELECT id FROM origins WHERE source_file = ?)`,
+    spansOfUnmet: `
+      SELECT DISTINCT span_id FROM messages
+      WHERE line < 0 AND origin_id IN (SELECT id FROM origins WHERE source_file = ?)`,
     dropUnmet: `
       DELETE FROM messages
       WHERE line < 0 AND origin_id IN (SELECT id FROM origins WHERE source_file = ?)`,
@@ -89,9 +93,16 @@ export function sqliteTranscriptStore(
     end: 'DELETE FROM indexing',
     isKnown: 'SELECT 1 FROM origins WHERE source_file = ? LIMIT 1',
   });
+  const emptied = emptyPlaces(database);
   const readUntil = (path: string) => Number(sql.state.get(path)?.last_byte ?? 0);
 
-  function add(file: TranscriptFile, message: Message, rules: number, places: Places) {
+  function add(
+    file: TranscriptFile,
+    message: Message,
+    rules: number,
+    places: Places,
+    left: Set<number>,
+  ) {
     const { line, role, time, key, ideas, deeds } = message;
     const owner = sql.owner.get({ key, file: file.path });
     if (owner && owner.source_file !== file.path && !isOlder(file, String(owner.source_file))) {
@@ -99,6 +110,7 @@ export function sqliteTranscriptStore(
     }
     const { span, origin } = places.of(message, file.path);
     if (owner) {
+      if (owner.span_id !== span) left.add(Number(owner.span_id));
       sql.moveMessage.run(span, origin, line, owner.id ?? 0);
       sql.moveIdeas.run(span, file.path, line, owner.id ?? 0);
       return NOTHING;
@@ -132,6 +144,12 @@ export function sqliteTranscriptStore(
     });
   }
 
+  function dropUnmet(file: string): void {
+    const spans = sql.spansOfUnmet.all(file).map(({ span_id }) => Number(span_id));
+    sql.dropUnmet.run(file);
+    emptied.tidy(spans);
+  }
+
   function isOlder(file: TranscriptFile, other: string): boolean {
     return file.born < Number(sql.born.get(other)?.born ?? 0);
   }
@@ -151,11 +169,12 @@ export function sqliteTranscriptStore(
         const places = sessionPlaces(database, projectOf);
         const isForgotten = forgottenFilter(database, places.projectOf);
         const sum = { ideas: 0, deeds: 0 };
+        const left = new Set<number>();
         const { idea = 0, deed = 0 } = sql.newest.get() ?? {};
         sql.begin.run();
         for (const message of heard.messages) {
           if (isForgotten(message)) continue;
-          const added = add(file, message, heard.rules, places);
+          const added = add(file, message, heard.rules, places, left);
           sum.ideas += added.ideas;
           sum.deeds += added.deeds;
         }
@@ -164,6 +183,7 @@ export function sqliteTranscriptStore(
         sql.end.run();
         for (const result of heard.results) settle(file.path, result);
         places.save();
+        emptied.tidy(left);
         const { path, born } = file;
         sql.addCheckpoint.run(path, next.byte, next.line, next.hash);
         sql.putState.run({ file: path, line: next.line, byte: next.byte, born });
@@ -183,8 +203,8 @@ export function sqliteTranscriptStore(
         // A file that only lost its end loses nothing here; one that went another way does.
         const newest = sql.toBeMet.get(file)?.newest;
         if (typeof newest === 'number') {
-          const lostOnly = !sql.wentOn.get(newest, file);
-          (lostOnly ? sql.keepUnmet : sql.dropUnmet).run(file);
+          if (sql.wentOn.get(newest, file)) dropUnmet(file);
+          else sql.keepUnmet.run(file);
         }
         sql.putStamp.run({ file, stamp });
       });
