@@ -1,6 +1,7 @@
 /** A person's verdict on anything that has an id: what was accepted, rejected, or is no longer true. */
 import { MemoryError } from '../core/errors.ts';
 import { MARK_STATUSES, type Mark, type MarkStatus } from '../core/recall.ts';
+import { withoutEscapes } from '../lib/without-escapes.ts';
 import { findTarget, type TargetPorts } from './find-target.ts';
 
 export interface MarkInput {
@@ -21,7 +22,7 @@ export async function putMark(ports: TargetPorts, input: MarkInput): Promise<Mar
   ports.marks.put({
     target,
     status: input.status,
-    note: redact(input.note.trim()),
+    note: redact(withoutEscapes(input.note).trim()),
     // To the millisecond: two verdicts of a second have an order.
     at: ports.clock().toISOString(),
   });

@@ -1,4 +1,5 @@
 /** A command is data: its words, its options, its examples, and one function. */
+import { MemoryError } from '../../core/errors.ts';
 import type { App } from '../../core/ports.ts';
 
 interface Argument {
@@ -47,6 +48,15 @@ export interface Output {
 export function textOption({ options }: Input, name: string): string | undefined {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** An empty text is a variable that was not set, as in `--session "$ID"`: it must not mean "any". */
+export function filledOption(input: Input, name: string): string | undefined {
+  const value = textOption(input, name);
+  if (value === undefined || value.trim() !== '') return value;
+  throw new MemoryError('invalid', `--${name} is empty.`, {
+    hint: `Name one, or leave --${name} out.`,
+  });
 }
 
 /** `--tags a,b` → [a, b]. An empty text is an empty list. */

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { MemoryError } from '../../core/errors.ts';
 import type { App } from '../../core/ports.ts';
 import type { RecallFilter } from '../../core/recall.ts';
-import { type Input, type Option, textOption } from './command.ts';
+import { filledOption, type Input, type Option, textOption } from './command.ts';
 
 export const filterOptions: readonly Option[] = [
   { flags: '--project <path>', help: 'conversations of this folder (default: this project)' },
@@ -19,11 +19,11 @@ export const filterOptions: readonly Option[] = [
 ];
 
 export async function recallFilter(app: App, input: Input): Promise<RecallFilter> {
-  const file = textOption(input, 'file')?.replace(/^(\.\/)+/, '');
+  const file = filledOption(input, 'file')?.replace(/^(\.\/)+/, '');
   return {
     project: projectOption(app, input),
-    branch: textOption(input, 'branch'),
-    session: textOption(input, 'session'),
+    branch: filledOption(input, 'branch'),
+    session: filledOption(input, 'session'),
     since: await timeOption(app, input, 'since', 'start'),
     until: await timeOption(app, input, 'until', 'end'),
     file,
@@ -32,7 +32,7 @@ export async function recallFilter(app: App, input: Input): Promise<RecallFilter
 
 /** The project that was named, else this one; undefined for all. */
 function projectOption(app: App, input: Input): string | undefined {
-  const typed = textOption(input, 'project');
+  const typed = filledOption(input, 'project');
   if (typed !== undefined) return projectAt(app, typed);
   if (input.options.allProjects === true || input.options.all === true) return undefined;
   const { project } = app.scopes;

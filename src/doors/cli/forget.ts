@@ -6,7 +6,7 @@ import {
 import { MemoryError } from '../../core/errors.ts';
 import type { App } from '../../core/ports.ts';
 import { forgottenJson, forgottenText, planJson, planText } from '../../render/forgotten.ts';
-import { type Command, type Input, textOption } from './command.ts';
+import { type Command, filledOption, type Input, textOption } from './command.ts';
 import { confirm } from './confirm.ts';
 import { projectAt, timeOption } from './filter-options.ts';
 import { yesOption } from './options.ts';
@@ -47,9 +47,9 @@ export const forget: Command = {
 };
 
 async function toInput(app: App, input: Input): Promise<ForgetInput> {
-  const project = textOption(input, 'project');
+  const project = filledOption(input, 'project');
   return {
-    session: textOption(input, 'session'),
+    session: filledOption(input, 'session'),
     project: project === undefined ? undefined : projectAt(app, project),
     before: await timeOption(app, input, 'before', 'start'),
     match: textOption(input, 'match'),
