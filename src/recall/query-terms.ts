@@ -45,12 +45,19 @@ export function queryTerms(query: string): QueryTerms {
   return { terms, sequence, exact: exactTexts(query) };
 }
 
-/** The words as the index cuts them: letters and digits, without accents. */
+/** The words as the index cuts them: letters and digits, without the accents of Latin letters. */
 export function wordsOf(text: string): readonly string[] {
   // Most texts are plain, and the short pattern is set up much faster in a fresh process.
   if (!NOT_ASCII.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  const plain = text.normalize('NFD').replace(/\p{Mn}/gu, '');
-  return plain.toLowerCase().match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
+  const bare = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/([a-z])[\u0300-\u0331]+/g, '$1')
+    // Of й, ή, が and 한 the mark is a part of the letter; where it has none of its own, it is left out.
+    .normalize('NFC')
+    .replace(/[\u0300-\u0331]/g, '')
+    .replaceAll('ς', 'σ');
+  return bare.match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
 }
 
 /**
