@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { backfill } from '../../conversations/backfill.ts';
 import { indexTranscript } from '../../conversations/index-transcript.ts';
 import { plural } from '../../lib/plural.ts';
@@ -13,7 +14,7 @@ export const index: Command = {
   args: [{ name: 'transcript', help: 'a .jsonl file of Claude Code' }],
   examples: ['memory index ~/.claude/projects/-home-me-app/0b1c.jsonl'],
   async run(app, input) {
-    const file = input.args[0] ?? '';
+    const file = resolve(input.args[0] ?? '');
     const end = Date.now() + TIME_LIMIT_MS;
     const isTimeUp = () => Date.now() > end;
     const done = await app.state.alone(file, async () => {
