@@ -56,7 +56,7 @@ export async function forget(ports: ForgetPorts, input: ForgetInput): Promise<Fo
   await ports.afterForget();
   const after = ports.copies.backups();
   const kept = [...before].filter(([path, stamp]) => after.get(path) === stamp);
-  const remainingCopies = [...kept.map(([path]) => path), ...ports.copies.damaged()];
+  const remainingCopies = [...kept.map(([path]) => path), ...ports.copies.movedAside()];
   const replacedBackups = before.size - kept.length;
   const byRule = filter.match === undefined;
   return { ...gone, files, byRule, removedCopies, remainingCopies, replacedBackups, obstacle };

@@ -364,8 +364,8 @@ export interface Memgraphs {
 export interface OldCopies {
   /** Those made before a migration; returns their paths. */
   removeBeforeMigration(): readonly string[];
-  /** Damaged databases that were moved aside. */
-  damaged(): readonly string[];
+  /** Databases that were moved aside: damaged ones, and those that a backup took the place of. */
+  movedAside(): readonly string[];
   /** Path and stamp of each backup. */
   backups(): ReadonlyMap<string, Stamp>;
 }

@@ -171,9 +171,14 @@ describe('copies', () => {
     app.files.write(at('backups/memory-1.db'), WORD);
     app.files.write(at('memory.db.backup-v3'), WORD);
     app.files.write(at('memory.db.corrupt-2026'), WORD);
+    app.files.write(at('memory.db.replaced-2026'), WORD);
     const done = await forget(app, { match: WORD });
     expect(done.removedCopies).toEqual([at('memory.db.backup-v3')]);
-    expect(done.remainingCopies).toEqual([at('backups/memory-1.db'), at('memory.db.corrupt-2026')]);
+    expect(done.remainingCopies).toEqual([
+      at('backups/memory-1.db'),
+      at('memory.db.corrupt-2026'),
+      at('memory.db.replaced-2026'),
+    ]);
     expect(forgottenText(done)).toContain(`remove it yourself: ${at('backups/memory-1.db')}`);
   });
 

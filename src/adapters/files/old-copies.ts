@@ -1,4 +1,4 @@
-/** Copies that stand beside the database: made before a migration, moved aside as damaged, backups. */
+/** Copies that stand beside the database: made before a migration, moved aside, backups. */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OldCopies } from '../../core/ports.ts';
@@ -15,7 +15,7 @@ export function oldCopies(database: string): OldCopies {
       for (const path of paths) rmSync(path);
       return paths;
     },
-    damaged: () => beside('corrupt'),
+    movedAside: () => ['corrupt', 'replaced'].flatMap(beside),
     backups() {
       const paths = namesIn(join(folder, 'backups')).map((name) => join(folder, 'backups', name));
       return new Map(paths.flatMap(stamped));
