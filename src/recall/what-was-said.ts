@@ -4,7 +4,9 @@ import type { Recalled } from '../core/recall.ts';
 import type { Question } from './question.ts';
 import { type RankedMessage, rankMessages } from './rank-messages.ts';
 
+/** More are weighed only for somebody who wants to see more. */
 const CANDIDATES = 200;
+const MOST_CANDIDATES = 20_000;
 
 export interface Said {
   readonly results: readonly Recalled[];
@@ -19,7 +21,8 @@ export function whatWasSaid(
 ): Said {
   const { search, filter, terms, weights } = question;
   if (search.length === 0) return { results: [], elsewhere: 0 };
-  const { found, elsewhere } = recall.ideas(search, filter, CANDIDATES);
+  const candidates = Math.max(CANDIDATES, Math.min(limit, MOST_CANDIDATES));
+  const { found, elsewhere } = recall.ideas(search, filter, candidates);
   const own = found.map(({ message }) => message);
   const ranked = rankMessages(terms, weights, found, factsAround(recall, own));
   // A neighbour may be outside of the filter, so some more than are wanted.
