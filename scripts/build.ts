@@ -6,6 +6,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { fetchModel } from './fetch-model.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -26,6 +27,7 @@ function lazyEntries(found: (name: string, path: string) => void): Plugin {
           resolveDir,
           pluginData: 'resolved',
         });
+        if (resolved.external) return { path, external: true };
         const name = nameOf(resolved.path);
         found(name, resolved.path);
         return { path: `./${name}.js`, external: true };
@@ -87,9 +89,12 @@ for (const [name, entry] of entries) {
     target: 'node22.16',
     legalComments: 'linked',
     alias: { yaml },
+    // Native, optional, and there or not when the program runs.
+    external: ['onnxruntime-node'],
     plugins: [frugalBuiltins, lazyEntries((found, path) => entries.set(found, path))],
     logLevel: 'warning',
   });
 }
 rmSync(dist, { recursive: true, force: true });
 renameSync(fresh, dist);
+fetchModel(root);
