@@ -11,6 +11,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['app.ts', 'doors/cli', 'doors/hooks', 'doors/mcp', 'core'],
   'app.ts': [
     'adapters/claude-code',
+    'adapters/embedders',
     'adapters/files',
     'adapters/git',
     'adapters/sqlite',
@@ -26,6 +27,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   conversations: ['notes', 'core', 'lib'],
   notes: ['core', 'lib'],
   'adapters/claude-code': ['core', 'lib'],
+  'adapters/embedders': ['core', 'lib'],
   'adapters/files': ['core', 'lib'],
   'adapters/git': ['core', 'lib'],
   'adapters/sqlite': ['core', 'lib'],

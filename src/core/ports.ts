@@ -459,6 +459,16 @@ export interface DeedTalk {
   mentions(session: string, text: string): readonly Said[];
 }
 
+/** Turns texts into vectors of length 1: the nearer two of them, the nearer in meaning. */
+export interface Embedder {
+  /** Kept with every vector: those of two models cannot be compared. */
+  readonly model: string;
+  readonly dimensions: number;
+  /** One vector a text, in their order; the end of a long text does not count. */
+  embed(texts: readonly string[]): Promise<readonly Float32Array[]>;
+  close(): void;
+}
+
 /** Takes secrets out of a text before it is stored. */
 export interface Redaction {
   /** 0 if it is switched off. */
