@@ -30,7 +30,15 @@ import { sqliteTranscriptStore } from './adapters/sqlite/transcript-store.ts';
 import { sqliteTypedIdeas } from './adapters/sqlite/typed-ideas.ts';
 import { type Config, effectiveConfig } from './core/config.ts';
 import type { ScopeRoot } from './core/note.ts';
-import type { App, Publication, Redaction, Scopes, Surroundings, Warn } from './core/ports.ts';
+import type {
+  App,
+  Embedder,
+  Publication,
+  Redaction,
+  Scopes,
+  Surroundings,
+  Warn,
+} from './core/ports.ts';
 import { REDACTION_VERSION } from './lib/redact/version.ts';
 import { startDetached } from './lib/start-detached.ts';
 
@@ -48,6 +56,13 @@ export async function createApp(
   const state = runState(home, fileLock);
   let closeDatabase = () => {};
   let damage: unknown;
+  let embedder: Promise<Embedder | string> | undefined;
+  const modelFolder = join(packageRoot, 'model');
+  const embedding = () => effectiveConfig(config.layers()).config.embedding;
+  const chooseEmbedder = async () => {
+    const chooser = await import('./adapters/embedders/choose-embedder.ts');
+    return chooser.chooseEmbedder(embedding(), { env, state, modelFolder });
+  };
 
   const database = once(() => {
     const opened = openDatabase(databasePath, patienceMs);
@@ -158,6 +173,14 @@ export async function createApp(
     redaction: once(async () => redactionFor(effectiveConfig(config.layers()).config)),
     transcripts: claudeTranscripts(claudeConfigDir(env), warn),
     state,
+    async embedder(whyNot) {
+      embedder ??= chooseEmbedder();
+      const chosen = await embedder;
+      if (typeof chosen !== 'string') return chosen;
+      embedder = undefined;
+      whyNot?.(`Searching by words, not by meaning: ${chosen}.`);
+      return undefined;
+    },
     client: claudeSettings(claudeConfigDir(env), here),
     modified: (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs,
     projectOf: mainFolder,
@@ -188,7 +211,11 @@ export async function createApp(
     get damage() {
       return damage;
     },
-    close: () => closeDatabase(),
+    close() {
+      closeDatabase();
+      embedder?.then((chosen) => typeof chosen === 'string' || chosen.close()).catch(() => {});
+      embedder = undefined;
+    },
   };
 }
 

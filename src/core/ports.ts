@@ -603,6 +603,11 @@ export interface App extends NotePorts, IndexPorts, ConversationPorts, ForgetPor
   readonly memgraphs: Memgraphs;
   readonly config: ConfigStore;
   readonly state: RunState;
+  /**
+   * Loads the model that is configured. Undefined if there is none, or it does not answer: then words must do. Give
+   * `whyNot` where a person asked for meaning.
+   */
+  embedder(whyNot?: Warn): Promise<Embedder | undefined>;
   readonly client: ClientSettings;
   /** Starts this program again, apart from us, with nothing to say to anybody. */
   readonly detach: (words: readonly string[]) => void;

@@ -1,0 +1,38 @@
+/** The embedder that the settings ask for, or in a few words why there is none. Loads only that one. */
+import type { Config } from '../../core/config.ts';
+import { isMemoryError } from '../../core/errors.ts';
+import type { Embedder, RunState } from '../../core/ports.ts';
+import { breaker } from './breaker.ts';
+
+export interface EmbedderPlace {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly state: RunState;
+  readonly modelFolder: string;
+}
+
+export async function chooseEmbedder(
+  settings: Config['embedding'],
+  { env, state, modelFolder }: EmbedderPlace,
+): Promise<Embedder | string> {
+  try {
+    switch (settings.provider) {
+      case 'disabled':
+        return 'embedding.provider is disabled';
+      case 'builtin': {
+        const { builtinEmbedder } = await import('./builtin.ts');
+        return await builtinEmbedder(modelFolder);
+      }
+      case 'ollama': {
+        const { ollamaEmbedder } = await import('./ollama.ts');
+        return await ollamaEmbedder(settings, breaker(state, 'ollama'));
+      }
+      case 'openai': {
+        const { openaiEmbedder } = await import('./openai.ts');
+        return openaiEmbedder(env, breaker(state, 'openai'));
+      }
+    }
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    return error.message.replace(/\.$/, '');
+  }
+}

@@ -1,0 +1,13 @@
+import type { RunState } from '../../src/core/ports.ts';
+
+/** What processes leave for each other, in memory. */
+export function fakeRunState(): Pick<RunState, 'note' | 'noted'> {
+  const notes = new Map<string, string>();
+  return {
+    noted: (name) => notes.get(name),
+    note(name, text) {
+      if (text === undefined) notes.delete(name);
+      else notes.set(name, text);
+    },
+  };
+}
