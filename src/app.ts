@@ -42,6 +42,9 @@ import type {
 import { REDACTION_VERSION } from './lib/redact/version.ts';
 import { startDetached } from './lib/start-detached.ts';
 
+/** A hook has no more to spare. */
+const RESIDENT_PATIENCE_MS = 300;
+
 export async function createApp(
   { env, cwd, warn, patienceMs, now = new Date() }: Surroundings,
   packageRoot: string,
@@ -180,6 +183,20 @@ export async function createApp(
       embedder = undefined;
       whyNot?.(`Searching by words, not by meaning: ${chosen}.`);
       return undefined;
+    },
+    resident: {
+      async embed(texts, patience = RESIDENT_PATIENCE_MS) {
+        if (embedding().provider !== 'builtin') return undefined;
+        const { askResident } = await import('./adapters/embedders/resident.ts');
+        return askResident(home, texts, patience);
+      },
+      async serve() {
+        const { serveEmbeddings } = await import('./adapters/embedders/resident-server.ts');
+        await serveEmbeddings(home, async () => {
+          const { builtinEmbedder } = await import('./adapters/embedders/builtin.ts');
+          return builtinEmbedder(modelFolder);
+        });
+      },
     },
     client: claudeSettings(claudeConfigDir(env), here),
     modified: (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs,

@@ -469,6 +469,19 @@ export interface Embedder {
   close(): void;
 }
 
+export interface Embedded {
+  readonly model: string;
+  readonly vectors: readonly Float32Array[];
+}
+
+/** The built-in model in a process that runs anyway, for those who have no time to load it. */
+interface Resident {
+  /** Undefined at once if nobody is there, or if another provider is configured; and if it takes too long. */
+  embed(texts: readonly string[], patienceMs?: number): Promise<Embedded | undefined>;
+  /** Embeds for others until this process ends. */
+  serve(): Promise<void>;
+}
+
 /** Takes secrets out of a text before it is stored. */
 export interface Redaction {
   /** 0 if it is switched off. */
@@ -608,6 +621,7 @@ export interface App extends NotePorts, IndexPorts, ConversationPorts, ForgetPor
    * `whyNot` where a person asked for meaning.
    */
   embedder(whyNot?: Warn): Promise<Embedder | undefined>;
+  readonly resident: Resident;
   readonly client: ClientSettings;
   /** Starts this program again, apart from us, with nothing to say to anybody. */
   readonly detach: (words: readonly string[]) => void;

@@ -10,7 +10,7 @@ import { TOOLS } from './tools.ts';
 export async function runMcp(createApp: CreateApp): Promise<void> {
   const warn = (message: string) => process.stderr.write(`memory: ${message}\n`);
   const surroundings = { env: process.env, cwd: process.cwd(), warn };
-  const { version } = await createApp(surroundings);
+  const { version, resident } = await createApp(surroundings);
   const server = new Server({ name: 'memory', version }, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: TOOLS.map(({ name, description, inputSchema }) => ({
@@ -31,6 +31,7 @@ export async function runMcp(createApp: CreateApp): Promise<void> {
     }
   });
   await server.connect(new StdioServerTransport());
+  await resident.serve();
 }
 
 async function call(

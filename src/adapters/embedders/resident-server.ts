@@ -1,0 +1,112 @@
+/**
+ * Embeds for other processes, on a private socket: one line of JSON in, one line out. One server per home; the
+ * others look from time to time whether they are needed. The model is loaded when somebody first asks.
+ *
+ * A new socket takes the place of a dead one in one step (rename), so there is always a whole one; if two come at
+ * the same moment the later one stays, and the other finds out and leaves.
+ */
+import { renameSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { dirname, join } from 'node:path';
+import { isRecord } from '../../core/config.ts';
+import type { Embedder } from '../../core/ports.ts';
+import { identity, makePrivate, residentSocket } from './resident-socket.ts';
+
+const LOOK_MS = 30_000;
+const IDLE_MS = 30_000;
+const LONGEST_LINE = 4_000_000;
+
+export type Load = () => Promise<Embedder | string>;
+
+/** Keeps no process alive. Where there can be no socket, nothing happens. */
+export async function serveEmbeddings(home: string, load: Load, lookMs = LOOK_MS): Promise<void> {
+  const path = residentSocket(home);
+  if (path === undefined) return;
+  const answer = answerer(load);
+  let own: { readonly server: Server; readonly identity: string } | undefined;
+  const isOwn = () => own !== undefined && identity(path) === own.identity;
+  const keep = async () => {
+    if (isOwn()) return;
+    own?.server.close();
+    own = undefined;
+    if (!(await isAlive(path))) own = await listen(path, answer);
+  };
+  const tryToKeep = () => keep().catch(() => {});
+  setInterval(tryToKeep, lookMs).unref();
+  process.on('exit', () => {
+    if (isOwn()) rmSync(path, { force: true });
+  });
+  await tryToKeep();
+}
+
+/** Only a refusal means that nobody is there: one who is busy is there. */
+function isAlive(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', (error) => {
+      const code = 'code' in error ? error.code : undefined;
+      resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT');
+    });
+  });
+}
+
+async function listen(path: string, answer: (line: string) => Promise<string>) {
+  if (!makePrivate(path)) return undefined;
+  // No longer than the name that it will have.
+  const temporary = join(dirname(path), `${process.pid}.s`);
+  rmSync(temporary, { force: true });
+  const server = createServer((socket) => converse(socket, answer)).unref();
+  const mask = process.umask(0o177);
+  const listening = new Promise((resolve, reject) => {
+    server.on('error', reject).listen(temporary, () => resolve(undefined));
+  });
+  process.umask(mask);
+  await listening;
+  renameSync(temporary, path);
+  return { server, identity: identity(path) ?? '' };
+}
+
+function converse(socket: Socket, answer: (line: string) => Promise<string>): void {
+  let received = '';
+  let turn = Promise.resolve();
+  socket
+    .unref()
+    .setEncoding('utf8')
+    .setTimeout(IDLE_MS, () => socket.destroy());
+  socket.on('error', () => {});
+  socket.on('data', (chunk: string) => {
+    const lines = (received + chunk).split('\n');
+    received = lines.pop() ?? '';
+    if (received.length > LONGEST_LINE) socket.destroy();
+    for (const line of lines) {
+      turn = turn.then(async () => void socket.write(`${await answer(line)}\n`));
+    }
+  });
+}
+
+function answerer(load: Load): (line: string) => Promise<string> {
+  let loading: Promise<Embedder | string> | undefined;
+  const reply = async (line: string) => {
+    const request: unknown = JSON.parse(line);
+    const texts = isRecord(request) && Array.isArray(request.texts) ? request.texts : undefined;
+    if (!texts?.every((text) => typeof text === 'string')) return { error: 'no texts' };
+    loading ??= load();
+    const embedder = await loading;
+    if (typeof embedder === 'string') {
+      loading = undefined;
+      return { error: embedder };
+    }
+    const vectors = await embedder.embed(texts);
+    const { model, dimensions } = embedder;
+    return { model, dimensions, vectors: vectors.map(encode) };
+  };
+  return async (line) =>
+    JSON.stringify(await reply(line).catch((error: unknown) => ({ error: String(error) })));
+}
+
+function encode({ buffer, byteOffset, byteLength }: Float32Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString('base64');
+}
