@@ -2,7 +2,6 @@
  * Where the process that embeds for others listens. In the home, where nobody else can look; or, if that
  * path is too long for a socket, in a folder of ours among the temporary ones.
  */
-import { createHash } from 'node:crypto';
 import { chmodSync, lstatSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,12 +12,21 @@ const user = process.getuid?.() ?? 0;
 
 /** Undefined if there is no place for one. */
 export function residentSocket(home: string): string | undefined {
+  const usual = join(home, '.run', 'embed.sock');
+  if (fits(usual)) return usual;
+  const short = shortSocket(home);
+  return fits(short) ? short : undefined;
+}
+
+function fits(path: string): boolean {
+  return Buffer.byteLength(path) <= LONGEST;
+}
+
+function shortSocket(home: string): string {
+  // Loaded only here: it takes longer than all the rest.
+  const { createHash } = process.getBuiltinModule('node:crypto');
   const hash = createHash('sha256').update(home).digest('hex').slice(0, 16);
-  const places = [
-    join(home, '.run', 'embed.sock'),
-    join(tmpdir(), `memory-${user}`, `${hash}.sock`),
-  ];
-  return places.find((path) => Buffer.byteLength(path) <= LONGEST);
+  return join(tmpdir(), `memory-${user}`, `${hash}.sock`);
 }
 
 /** False if somebody else prepared the folder for us: a link, or one that is theirs. */

@@ -3,7 +3,6 @@
  * a dead one costs nothing, and no answer in time is no answer.
  */
 import { rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { isRecord } from '../../core/config.ts';
 import type { Embedded } from '../../core/ports.ts';
 import { identity, isPrivate, residentSocket } from './resident-socket.ts';
@@ -29,7 +28,8 @@ export async function askResident(
 
 function exchange(path: string, line: string, patienceMs: number): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const socket = connect(path);
+    // Loaded only here: mostly there is nobody to talk to.
+    const socket = process.getBuiltinModule('node:net').connect(path);
     const end = (answer: string | undefined) => {
       clearTimeout(timer);
       socket.destroy();
