@@ -202,8 +202,10 @@ describe('a checkout as a git marketplace installs it', () => {
   it('builds itself in the background and works from the next session on', async () => {
     const root = installedCopy('src', 'scripts');
     await sandbox.shell(`ln -s "${packageRoot}/node_modules" "${root}/node_modules"`);
-    expect((await hook('SessionStart', { root }))?.systemMessage).toMatch(/being built/);
-    await waitFor(async () => existsSync(join(root, 'dist', 'main.js')));
+    // The model is fetched only after the build, and not here.
+    const offline = { root, env: { MEMORY_OFFLINE: '1' } };
+    expect((await hook('SessionStart', offline))?.systemMessage).toMatch(/being built/);
+    await waitFor(async () => !existsSync(join(root, '.building')));
     expect((await hook('SessionStart', { root }))?.systemMessage).toMatch(/is on/);
   });
 });
