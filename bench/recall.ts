@@ -16,6 +16,7 @@ const USAGE = `Usage: npm run --silent bench -- recall --data FILE… [--mode au
 
 interface Options {
   readonly ask: Ask;
+  readonly embeds: boolean;
   readonly mode: string;
   readonly json: boolean;
   readonly perQuestion: string | undefined;
@@ -32,10 +33,10 @@ export async function run(words: readonly string[]): Promise<void> {
   // `--data a b c`: the option takes the first, the others are left over.
   const files = [...data, ...positionals];
   if (files.length === 0) return refuse(USAGE);
-  const ask = askIn(mode);
-  if (typeof ask === 'string') return refuse(ask);
+  const way = askIn(mode);
+  if (typeof way === 'string') return refuse(way);
   const perQuestion = values['per-question'];
-  await measure(files.flatMap(readGroups), { ask, mode, json, perQuestion });
+  await measure(files.flatMap(readGroups), { ...way, mode, json, perQuestion });
 }
 
 /** The options, or what is wrong with them. */
@@ -55,14 +56,14 @@ function parsed(words: readonly string[]) {
 }
 
 async function measure(groups: readonly Group[], options: Options): Promise<void> {
-  const { ask, mode, json, perQuestion } = options;
+  const { ask, embeds, mode, json, perQuestion } = options;
   const reports = [];
   const lines: string[] = [];
   const sets = Map.groupBy(groups, ({ dataset, split }) => JSON.stringify([dataset, split]));
   for (const some of sets.values()) {
     const measured: MeasuredGroup[] = [];
     for (const group of some) {
-      const one = await measureGroup(group, ask);
+      const one = await measureGroup(group, ask, embeds);
       measured.push(one);
       lines.push(...one.answers.map((answer) => JSON.stringify(questionLine(group, mode, answer))));
     }

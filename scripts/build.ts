@@ -15,12 +15,16 @@ const fresh = join(root, `.dist-${process.pid}`);
 // The package's Node entry is CommonJS, which an ESM bundle cannot load; this one is the same code.
 const yaml = join(root, 'node_modules/yaml/browser/dist/index.js');
 
+/** Packages with a binary inside: they stay where npm put them. */
+const NATIVE = /^(?:sqlite-vec|onnxruntime-node)$/;
+
 /** Takes each `import()` for a new entry, and leaves the import to the running program. */
 function lazyEntries(found: (name: string, path: string) => void): Plugin {
   return {
     name: 'lazy-entries',
     setup({ onResolve, resolve }) {
       onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, pluginData }) => {
+        if (NATIVE.test(path)) return { path, external: true };
         if (kind !== 'dynamic-import' || pluginData === 'resolved') return undefined;
         const resolved = await resolve(path, {
           kind: 'import-statement',

@@ -28,6 +28,7 @@ import { sqliteRecallIndex } from './adapters/sqlite/recall-index.ts';
 import { isCorrupt, isReplaced } from './adapters/sqlite/sqlite-error.ts';
 import { sqliteTranscriptStore } from './adapters/sqlite/transcript-store.ts';
 import { sqliteTypedIdeas } from './adapters/sqlite/typed-ideas.ts';
+import { sqliteVectorIndex } from './adapters/sqlite/vector-index.ts';
 import { type Config, effectiveConfig } from './core/config.ts';
 import type { ScopeRoot } from './core/note.ts';
 import type {
@@ -87,6 +88,7 @@ export async function createApp(
   const conversations = once(() => sqliteConversationStore(database()));
   const archive = once(() => sqliteConversationArchive(database()));
   const recall = once(() => sqliteRecallIndex(database()));
+  const vectors = once(() => sqliteVectorIndex(database()));
   const marks = once(() => sqliteMarks(database()));
   const forgetting = once(() => sqliteForgetting(database()));
   const deeds = once(() => sqliteDeedIndex(database()));
@@ -97,6 +99,38 @@ export async function createApp(
   const backups = async () => {
     const { sqliteBackups } = await import('./adapters/sqlite/backups.ts');
     return sqliteBackups(databasePath, () => now);
+  };
+  const openEmbedder = async (whyNot?: Warn): Promise<Embedder | undefined> => {
+    embedder ??= chooseEmbedder();
+    const chosen = await embedder;
+    if (typeof chosen !== 'string') return chosen;
+    embedder = undefined;
+    whyNot?.(`Searching by words, not by meaning: ${chosen}.`);
+    return undefined;
+  };
+  const resident = {
+    async embed(texts: readonly string[], patience = RESIDENT_PATIENCE_MS) {
+      if (embedding().provider !== 'builtin') return undefined;
+      const { askResident } = await import('./adapters/embedders/resident.ts');
+      return askResident(home, texts, patience);
+    },
+    async serve() {
+      const { serveEmbeddings } = await import('./adapters/embedders/resident-server.ts');
+      await serveEmbeddings(home, async () => {
+        const { builtinEmbedder } = await import('./adapters/embedders/builtin.ts');
+        return builtinEmbedder(modelFolder);
+      });
+    },
+  };
+  /** By whoever has the model loaded; a command loads it, a hook has no time for that. */
+  const meaning = async (text: string): Promise<Float32Array | undefined> => {
+    const model = vectors().model();
+    if (!model) return undefined;
+    const answer = await resident.embed([text]);
+    if (answer?.model === model.name) return answer.vectors[0];
+    if (patienceMs !== undefined) return undefined;
+    const own = await openEmbedder();
+    return own?.model === model.name ? (await own.embed([text]))[0] : undefined;
   };
   const chooseScopes = (): Scopes => {
     const { config: settings, problems } = effectiveConfig(config.layers());
@@ -142,6 +176,13 @@ export async function createApp(
     get recall() {
       return recall();
     },
+    get vectors() {
+      return vectors();
+    },
+    vectorStore: async () => {
+      const { openVectorStore } = await import('./adapters/sqlite/open-vector-store.ts');
+      return openVectorStore(database());
+    },
     get marks() {
       return marks();
     },
@@ -176,28 +217,9 @@ export async function createApp(
     redaction: once(async () => redactionFor(effectiveConfig(config.layers()).config)),
     transcripts: claudeTranscripts(claudeConfigDir(env), warn),
     state,
-    async embedder(whyNot) {
-      embedder ??= chooseEmbedder();
-      const chosen = await embedder;
-      if (typeof chosen !== 'string') return chosen;
-      embedder = undefined;
-      whyNot?.(`Searching by words, not by meaning: ${chosen}.`);
-      return undefined;
-    },
-    resident: {
-      async embed(texts, patience = RESIDENT_PATIENCE_MS) {
-        if (embedding().provider !== 'builtin') return undefined;
-        const { askResident } = await import('./adapters/embedders/resident.ts');
-        return askResident(home, texts, patience);
-      },
-      async serve() {
-        const { serveEmbeddings } = await import('./adapters/embedders/resident-server.ts');
-        await serveEmbeddings(home, async () => {
-          const { builtinEmbedder } = await import('./adapters/embedders/builtin.ts');
-          return builtinEmbedder(modelFolder);
-        });
-      },
-    },
+    embedder: openEmbedder,
+    resident,
+    meaning,
     client: claudeSettings(claudeConfigDir(env), here),
     modified: (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs,
     projectOf: mainFolder,

@@ -1,5 +1,6 @@
 /** The only place that knows what `remember` takes and returns, and which modes it has. */
 import type { App } from '../../src/core/ports.ts';
+import type { RecallMode } from '../../src/recall/question.ts';
 import { remember } from '../../src/recall/remember.ts';
 
 /** Where one result stands. */
@@ -10,23 +11,20 @@ export interface Place {
 
 export type Ask = (app: App, query: string, limit: number) => Promise<readonly Place[]>;
 
-export const askByKeyword: Ask = async (app, query, limit) => {
-  const { results } = await remember(app, { query, filter: {}, limit });
-  return results.map(({ file, line }) => ({ file, line }));
-};
+const askBy =
+  (mode: RecallMode): Ask =>
+  async (app, query, limit) => {
+    const { results } = await remember(app, { query, filter: {}, limit, mode });
+    return results.map(({ file, line }) => ({ file, line }));
+  };
 
-/** `auto` is the best that there is. Undefined: not yet. */
-const MODES: Readonly<Record<string, Ask | undefined>> = {
-  auto: askByKeyword,
-  keyword: askByKeyword,
-  semantic: undefined,
-  hybrid: undefined,
-};
+export const askByKeyword = askBy('keyword');
+
+const MODES: readonly RecallMode[] = ['auto', 'keyword', 'semantic', 'hybrid'];
 
 /** How to ask in this mode, or why that cannot be done. */
-export function askIn(mode: string): Ask | string {
-  const names = Object.keys(MODES);
-  if (!names.includes(mode)) return `There is no mode ${mode}; there are ${names.join(', ')}.`;
-  const there = names.filter((name) => MODES[name] !== undefined);
-  return MODES[mode] ?? `Mode ${mode} is not available yet; today there are ${there.join(', ')}.`;
+export function askIn(mode: string): { readonly ask: Ask; readonly embeds: boolean } | string {
+  const known = MODES.find((name) => name === mode);
+  if (!known) return `There is no mode ${mode}; there are ${MODES.join(', ')}.`;
+  return { ask: askBy(known), embeds: known !== 'keyword' };
 }

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { createApp } from '../../src/app.ts';
+import { embedWaiting } from '../../src/conversations/embed-waiting.ts';
 import { indexTranscript } from '../../src/conversations/index-transcript.ts';
 import type { App } from '../../src/core/ports.ts';
 import { packageRoot, Sandbox } from '../../test/sandbox.ts';
@@ -34,14 +35,16 @@ export interface MeasuredGroup {
   readonly index: { readonly seconds: number; readonly bytes: number };
 }
 
-export async function measureGroup(group: Group, ask: Ask): Promise<MeasuredGroup> {
+export async function measureGroup(group: Group, ask: Ask, embeds = false): Promise<MeasuredGroup> {
   const sandbox = new Sandbox();
-  const surroundings = { env: sandbox.env, cwd: sandbox.project, warn: console.error };
+  const provider = embeds ? 'builtin' : 'disabled';
+  const env = { ...sandbox.env, MEMORY_EMBEDDING_PROVIDER: provider };
+  const surroundings = { env, cwd: sandbox.project, warn: console.error };
   const open = () => createApp({ ...surroundings, now: justAfter(group.docs) }, packageRoot);
   try {
     const folder = join(sandbox.home, '.claude', 'projects', sandbox.project.replace(/\W/g, '-'));
     const written = writeGroup(group, folder, sandbox.project);
-    const index = await withApp(open, (app) => indexed(app, written.files));
+    const index = await withApp(open, (app) => indexed(app, written.files, embeds));
     // Opened anew: closing folds the write-ahead log into the file whose size is told.
     const bytes = folderBytes(sandbox.global);
     const answers = await withApp(open, (app) => {
@@ -62,9 +65,10 @@ async function withApp<T>(open: () => Promise<App>, work: (app: App) => Promise<
   }
 }
 
-async function indexed(app: App, files: readonly string[]): Promise<number> {
+async function indexed(app: App, files: readonly string[], embeds: boolean): Promise<number> {
   const start = performance.now();
   for (const file of files) await indexTranscript(app, file);
+  if (embeds) await embedWaiting(app);
   return (performance.now() - start) / 1000;
 }
 

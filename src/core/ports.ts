@@ -417,6 +417,8 @@ export interface RecallIndex {
     filter: RecallFilter,
     limit: number,
   ): { readonly found: readonly CandidateIdea[]; readonly elsewhere: number };
+  /** Ideas by their ids, those that pass the filter. */
+  ideasOf(ids: readonly number[], filter: RecallFilter): readonly CandidateIdea[];
   facts(messages: readonly number[]): readonly MessageFacts[];
   /** What ideas were meant as, of those for which that is known. */
   intents(
@@ -430,6 +432,57 @@ export interface RecallIndex {
     filter: RecallFilter,
     limit: number,
   ): readonly (SpanInfo & { readonly source: Source })[];
+}
+
+export type VectorKind = 'idea' | 'span';
+
+/** A model that has vectors in the database. */
+export interface VectorModel {
+  readonly id: number;
+  readonly name: string;
+  readonly dimensions: number;
+  readonly suffix: string;
+}
+
+/** What is near in meaning; vectors have length 1, similarities go from -1 to 1. */
+export interface VectorIndex {
+  /** Whose vectors are served. */
+  model(): VectorModel | undefined;
+  /** How many ideas have a vector. */
+  count(): number;
+  /** By id, of those that have a vector. */
+  similarities(
+    kind: VectorKind,
+    vector: Float32Array,
+    ids: readonly number[],
+  ): ReadonlyMap<number, number>;
+  nearest(kind: VectorKind, vector: Float32Array, limit: number): ReadonlyMap<number, number>;
+}
+
+/** Where vectors are kept. */
+export interface VectorStore {
+  /** Makes room for a model's vectors, and takes out those of what is gone. */
+  open(model: string, dimensions: number): VectorModel;
+  /** What has no vector of this model yet, the newest first. */
+  waiting(kind: VectorKind, model: VectorModel): readonly number[];
+  texts(
+    kind: VectorKind,
+    ids: readonly number[],
+  ): readonly { readonly id: number; readonly text: string }[];
+  put(
+    kind: VectorKind,
+    model: VectorModel,
+    vectors: readonly { readonly id: number; readonly vector: Float32Array }[],
+  ): void;
+  /** All have one: this model serves from now on, and the others' vectors go. */
+  finish(model: VectorModel): void;
+}
+
+export interface EmbedPorts {
+  /** Undefined: switched off, or the model is not there. */
+  embedder(): Promise<Embedder | undefined>;
+  /** Undefined: sqlite-vec is not there. */
+  readonly vectorStore: () => Promise<VectorStore | undefined>;
 }
 
 /** Candidates for questions about what was done; `match` is an expression of the full-text index. */
@@ -539,6 +592,9 @@ export interface ConversationPorts {
   /** When a file of the user's was last changed, in milliseconds since 1970. */
   readonly modified: (path: string) => number | undefined;
   readonly recall: RecallIndex;
+  readonly vectors: VectorIndex;
+  /** A question as a vector of the model that serves; undefined if there is none, or it is not at hand. */
+  readonly meaning: (text: string) => Promise<Float32Array | undefined>;
   readonly marks: Marks;
   readonly redaction: () => Promise<Redaction>;
 }
@@ -583,8 +639,8 @@ export interface RunState {
   /** Leaves a few words for another process; undefined takes them away. */
   note(name: string, text: string | undefined): void;
   noted(name: string): string | undefined;
-  /** Runs `work` if no other process holds this name; waits a little for it. */
-  alone<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
+  /** Runs `work` if no other process holds this name; waits a little for it, or as long as is said. */
+  alone<T>(name: string, work: () => Promise<T>, patienceMs?: number): Promise<T | undefined>;
 }
 
 /** Everything the note use cases stand on. */
@@ -611,7 +667,13 @@ export interface Surroundings {
 export type CreateApp = (surroundings: Surroundings) => Promise<App>;
 
 /** What the composition root hands to a door. Parts are made when first used. */
-export interface App extends NotePorts, IndexPorts, ConversationPorts, ForgetPorts, DeedPorts {
+export interface App
+  extends NotePorts,
+    IndexPorts,
+    ConversationPorts,
+    ForgetPorts,
+    DeedPorts,
+    EmbedPorts {
   readonly typed: TypedIdeas;
   readonly memgraphs: Memgraphs;
   readonly config: ConfigStore;

@@ -18,6 +18,15 @@ const EVENT_CANDIDATES = 20;
  */
 const OF_ANOTHER_TIME = /\b20\d\d\b|\byears?\b/i;
 
+/** What to search by; auto: by words, and by meaning where that is at hand. */
+export type RecallMode = 'auto' | 'keyword' | 'semantic' | 'hybrid';
+
+export interface Asked {
+  readonly query: string;
+  readonly filter: RecallFilter;
+  readonly mode?: RecallMode | undefined;
+}
+
 export interface Question {
   readonly text: string;
   readonly terms: QueryTerms;
@@ -29,6 +38,8 @@ export interface Question {
   readonly filter: RecallFilter;
   /** The newest is wanted first. */
   readonly recent: boolean;
+  /** The whole question as a vector, if vectors are at hand. */
+  readonly meaning: Float32Array | undefined;
   /** What was before or after this instant counts more. */
   readonly favours: { readonly side: 'before' | 'after'; readonly instant: string } | undefined;
   /** What was said in this time counts more. */
@@ -40,9 +51,8 @@ export interface Question {
 }
 
 export async function readQuestion(
-  { recall }: ConversationPorts,
-  text: string,
-  filter: RecallFilter,
+  { recall, meaning }: ConversationPorts,
+  { query: text, filter, mode = 'auto' }: Asked,
   now: Date,
 ): Promise<Question> {
   const time = await timeOf(text, now);
@@ -57,11 +67,13 @@ export async function readQuestion(
   const frequency = remembered((stem) => recall.frequency(stem));
   const terms = queryTerms(time.rest);
   const weights = weigh(terms, frequency, recall.size());
+  const byWords = mode !== 'semantic';
   return {
     text,
     terms,
     weights,
-    search: searchTerms(terms, weights.terms, frequency),
+    search: byWords ? searchTerms(terms, weights.terms, frequency) : [],
+    meaning: mode === 'keyword' ? undefined : await meaning(time.rest || text),
     match: anyWord(terms),
     filter: narrowed,
     recent: time.recent,

@@ -1,19 +1,18 @@
 /**
  * Candidates → messages in order. A message is worth its best idea. What stands around it counts too,
  * because an answer rarely repeats the words of its question: the neighbours, most of all a question
- * just before, and the session's best message. A long message has had many chances to hold the words
- * by accident, so all of it is divided by a measure of its length.
+ * just before, and the session's best message. All of it is divided by a measure of the message's length.
  */
 import type { CandidateIdea, MessageFacts } from '../core/ports.ts';
+import { bestIdeas, type Facts, lengthOf, type Own, type Similarities } from './best-ideas.ts';
 import type { QueryTerms } from './query-terms.ts';
-import { type IdeaScore, ideaScorer, type Weights } from './score-idea.ts';
+import { ideaScorer, type Weights } from './score-idea.ts';
 
 /** The share of the best neighbour's worth, and of the second's, that a message gets. */
 const NEIGHBOURS = [0.5, 0.15];
 /** How much more the message before counts if it asks something. */
 const ANSWER = 1.5;
 const SESSION = 0.4;
-const LENGTH = 0.5;
 /** So many ideas between two messages halve what one says about the other. */
 const HALVING = 4;
 
@@ -24,15 +23,11 @@ export interface RankedMessage {
   /** 0–1: the evidence, against all that the query's words weigh. */
   readonly score: number;
   /** The evidence in parts, each as a share of the query's weight; `length` divides their sum. */
-  readonly why: Readonly<Record<'words' | 'together' | 'neighbour' | 'session' | 'length', number>>;
+  readonly why: Readonly<
+    Record<'words' | 'together' | 'meaning' | 'neighbour' | 'session' | 'length', number>
+  >;
 }
 
-interface Own extends IdeaScore {
-  readonly ideaId: number;
-  readonly worth: number;
-}
-
-type Facts = ReadonlyMap<number, MessageFacts>;
 type Worth = (id: number | undefined) => number;
 
 export function rankMessages(
@@ -40,8 +35,12 @@ export function rankMessages(
   weights: Weights,
   candidates: readonly CandidateIdea[],
   messages: Facts,
+  similarities: Similarities = new Map(),
 ): readonly RankedMessage[] {
-  const own = bestIdeas(candidates, messages, ideaScorer(query, weights));
+  // A query without words has no weight, but may have a meaning.
+  const total = weights.total || 1;
+  const scorer = ideaScorer(query, weights);
+  const own = bestIdeas(candidates, messages, scorer, total, similarities);
   const sessions = bestOfSessions(own, messages);
   const worth: Worth = (id) => (id === undefined ? 0 : (own.get(id)?.worth ?? 0));
   const ranked: RankedMessage[] = [];
@@ -50,33 +49,19 @@ export function rankMessages(
     const neighbour = nearby(message, messages, worth);
     if (!mine && neighbour === 0) continue;
     const parts = {
-      words: (mine?.words ?? 0) / weights.total,
-      together: (mine?.together ?? 0) / weights.total,
-      neighbour: neighbour / weights.total,
-      session: (SESSION * (sessions.get(message.span) ?? 0)) / weights.total,
+      words: (mine?.words ?? 0) / total,
+      together: (mine?.together ?? 0) / total,
+      meaning: (mine?.meaning ?? 0) / total,
+      neighbour: neighbour / total,
+      session: (SESSION * (sessions.get(message.span) ?? 0)) / total,
     };
     const length = lengthOf(message);
-    const evidence = (parts.words + parts.together + parts.neighbour + parts.session) / length;
+    const { words, together, meaning, session } = parts;
+    const evidence = (words + together + meaning + parts.neighbour + session) / length;
     const score = 1 - Math.exp(-evidence);
     ranked.push({ messageId: message.id, ideaId: mine?.ideaId, score, why: { ...parts, length } });
   }
   return ranked.toSorted((a, b) => b.score - a.score || a.messageId - b.messageId);
-}
-
-function bestIdeas(
-  candidates: readonly CandidateIdea[],
-  messages: Facts,
-  score: (text: string) => IdeaScore,
-): ReadonlyMap<number, Own> {
-  const best = new Map<number, Own>();
-  for (const { id: ideaId, message: messageId, text } of candidates) {
-    const message = messages.get(messageId);
-    if (!message) continue;
-    const found = score(text);
-    const worth = (found.words + found.together) / lengthOf(message);
-    if (worth > (best.get(messageId)?.worth ?? 0)) best.set(messageId, { ...found, ideaId, worth });
-  }
-  return best;
 }
 
 function bestOfSessions(own: ReadonlyMap<number, Own>, messages: Facts): Map<number, number> {
@@ -103,8 +88,4 @@ function nearby(message: MessageFacts, messages: Facts, worth: Worth): number {
 
 function passing(between: MessageFacts | undefined): number {
   return HALVING / (HALVING + (between?.ideas ?? 0));
-}
-
-function lengthOf({ ideas }: MessageFacts): number {
-  return 1 + LENGTH * Math.log(Math.max(1, ideas));
 }

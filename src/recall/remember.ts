@@ -5,10 +5,10 @@
 
 import { cleanText, redactorFor } from '../conversations/redact-again.ts';
 import type { ConversationPorts, NotePorts } from '../core/ports.ts';
-import type { Recalled, RecallFilter, RecallKind } from '../core/recall.ts';
+import type { Recalled, RecallKind } from '../core/recall.ts';
 import { stopwatch } from '../lib/stopwatch.ts';
 import { changedSince } from './changed-since.ts';
-import { type Question, readQuestion } from './question.ts';
+import { type Asked, type Question, readQuestion } from './question.ts';
 import { whatWasDone } from './what-was-done.ts';
 import { whatWasNoted } from './what-was-noted.ts';
 import { whatWasSaid } from './what-was-said.ts';
@@ -26,9 +26,7 @@ const WRONG_SIDE = 0.8;
 /** So does what is from another time than the one that the question names. */
 const OTHER_TIME = 0.7;
 
-export interface RememberInput {
-  readonly query: string;
-  readonly filter: RecallFilter;
+export interface RememberInput extends Asked {
   readonly limit: number;
   /** Only this kind of result; by default all. */
   readonly kind?: RecallKind | undefined;
@@ -53,7 +51,7 @@ type Found = Pick<Remembered, 'results' | 'elsewhere' | 'strategies'>;
 
 export async function remember(ports: Ports, input: RememberInput): Promise<Remembered> {
   const elapsed = stopwatch();
-  const question = await readQuestion(ports, input.query, input.filter, ports.clock());
+  const question = await readQuestion(ports, input, ports.clock());
   const found = await ask(ports, question, input);
   const { results } = found;
   return {

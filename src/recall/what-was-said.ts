@@ -4,9 +4,11 @@ import type { Recalled } from '../core/recall.ts';
 import type { Question } from './question.ts';
 import { type RankedMessage, rankMessages } from './rank-messages.ts';
 
-/** More are weighed only for somebody who wants to see more. */
+/** By words, and by meaning. More are weighed only for somebody who wants to see more. */
 const CANDIDATES = 200;
+const NEAR = 300;
 const MOST_CANDIDATES = 20_000;
+const NONE = { found: [], elsewhere: 0 };
 
 export interface Said {
   readonly results: readonly Recalled[];
@@ -15,16 +17,32 @@ export interface Said {
 }
 
 export function whatWasSaid(
-  { recall }: ConversationPorts,
+  { recall, vectors }: ConversationPorts,
   question: Question,
   limit: number,
 ): Said {
-  const { search, filter, terms, weights } = question;
-  if (search.length === 0) return { results: [], elsewhere: 0 };
+  const { search, filter, terms, weights, meaning } = question;
   const candidates = Math.max(CANDIDATES, Math.min(limit, MOST_CANDIDATES));
-  const { found, elsewhere } = recall.ideas(search, filter, candidates);
+  const { found: worded, elsewhere } =
+    search.length === 0 ? NONE : recall.ideas(search, filter, candidates);
+  const near = meaning ? [...vectors.nearest('idea', meaning, NEAR).keys()] : [];
+  const known = new Set(worded.map(({ id }) => id));
+  const meant = recall.ideasOf(
+    near.filter((id) => !known.has(id)),
+    filter,
+  );
+  const found = [...worded, ...meant];
+  if (found.length === 0) return { results: [], elsewhere };
   const own = found.map(({ message }) => message);
-  const ranked = rankMessages(terms, weights, found, factsAround(recall, own));
+  const similarities =
+    meaning &&
+    vectors.similarities(
+      'idea',
+      meaning,
+      found.map(({ id }) => id),
+    );
+  const facts = factsAround(recall, own);
+  const ranked = rankMessages(terms, weights, found, facts, similarities);
   // A neighbour may be outside of the filter, so some more than are wanted.
   const results = withSources(recall, question, ranked.slice(0, limit * 2), found);
   return { results: results.slice(0, limit), elsewhere };

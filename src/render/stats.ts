@@ -7,6 +7,8 @@ export interface Stats extends ReturnType<ConversationStore['counts']> {
   /** Transcripts that were never read to their end. */
   readonly waiting: number;
   readonly projects: readonly ProjectCount[];
+  /** What can be found by meaning. */
+  readonly embedded: { readonly model: string | undefined; readonly ideas: number };
   /** Notes by scope. */
   readonly notes: Readonly<Record<string, number>>;
   readonly database: { readonly path: string; readonly bytes: number };
@@ -25,11 +27,20 @@ export function statsText(stats: Stats): string {
     ...(waiting > 0
       ? [`Not indexed yet: ${plural(waiting, 'transcript')} (memory backfill --all)`]
       : []),
+    ...meaningLine(stats),
     `Notes: ${Object.entries(notes)
       .map(([scope, count]) => `${count} ${scope}`)
       .join(', ')}`,
     `Database: ${(database.bytes / 1e6).toFixed(1)} MB, ${database.path}`,
   ].join('\n');
+}
+
+function meaningLine({ embedded, ideas }: Stats): readonly string[] {
+  if (embedded.model === undefined) return [];
+  const share = Math.floor((100 * embedded.ideas) / Math.max(1, ideas));
+  return [
+    `Found by meaning: ${embedded.ideas} of ${ideas} passages (${share} %), ${embedded.model}`,
+  ];
 }
 
 function entities(count: number): string {

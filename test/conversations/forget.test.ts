@@ -189,7 +189,7 @@ describe('copies', () => {
     const afterForget = async () => void app.files.write(backup, 'fresh copy');
     const { transcripts, store, redaction, conversations, archive, recall, marks } = app;
     const { forgetting, copies, clock } = app;
-    const { modified } = app;
+    const { modified, vectors, meaning } = app;
     const index = {
       transcripts,
       store,
@@ -199,6 +199,8 @@ describe('copies', () => {
       recall,
       marks,
       modified,
+      vectors,
+      meaning,
     };
     const done = await forget(
       { ...index, forgetting, copies, clock, afterForget },

@@ -21,12 +21,14 @@ afterEach(async () => {
   sandbox.dispose();
 });
 
+/** As a user has it. */
+const builtin = () => ({ ...sandbox.env, MEMORY_EMBEDDING_PROVIDER: 'builtin' });
 const socket = () => join(sandbox.global, '.run', 'embed.sock');
 
 function startMcp(): ChildProcess {
   const child = spawn(join(packageRoot, 'bin', 'memory'), ['mcp'], {
     cwd: sandbox.project,
-    env: sandbox.env,
+    env: builtin(),
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   started.push(child);
@@ -45,7 +47,7 @@ function end(child: ChildProcess, signal?: NodeJS.Signals): Promise<void> {
 async function appHere(env: Readonly<Record<string, string>> = {}) {
   const said: string[] = [];
   const warn = (message: string) => said.push(message);
-  const surroundings = { env: { ...sandbox.env, ...env }, cwd: sandbox.project, warn };
+  const surroundings = { env: { ...builtin(), ...env }, cwd: sandbox.project, warn };
   return { app: await createApp(surroundings, packageRoot), said };
 }
 
@@ -102,7 +104,7 @@ it.each([
 
 it('works on words where the model is not there', async () => {
   const said: string[] = [];
-  const surroundings = { env: sandbox.env, cwd: sandbox.project, warn: () => {} };
+  const surroundings = { env: builtin(), cwd: sandbox.project, warn: () => {} };
   const app = await createApp(surroundings, sandbox.home);
   expect(await app.embedder((message) => said.push(message))).toBeUndefined();
   const folder = join(sandbox.home, 'model');

@@ -5,8 +5,19 @@ import { queryTerms } from '../../src/recall/query-terms.ts';
 import { rankMessages } from '../../src/recall/rank-messages.ts';
 import { weigh } from '../../src/recall/score-idea.ts';
 
+type Sessions = readonly (readonly (readonly string[])[])[];
+
 /** Sessions of messages, each a list of ideas; all of them are candidates. */
-function rank(query: string, ...sessions: readonly (readonly (readonly string[])[])[]) {
+function rank(query: string, ...sessions: Sessions) {
+  return rankBy(query, undefined, ...sessions);
+}
+
+/** Similarities by idea: session × 10,000 + message × 100 + idea. */
+function rankBy(
+  query: string,
+  similarities: ReadonlyMap<number, number> | undefined,
+  ...sessions: Sessions
+) {
   const facts = new Map<number, MessageFacts>();
   const candidates = sessions.flatMap((messages, session) =>
     messages.flatMap((ideas, at) => {
@@ -28,6 +39,7 @@ function rank(query: string, ...sessions: readonly (readonly (readonly string[])
     weigh(terms, () => 10, 1000),
     candidates,
     facts,
+    similarities,
   );
 }
 
@@ -82,5 +94,68 @@ describe('rankMessages', () => {
         expect(scores.every((score) => score >= 0 && score <= 1)).toBe(true);
       }),
     );
+  });
+
+  describe('with similarities of meaning', () => {
+    const talk = [
+      ['How do we store passwords?'],
+      ['Hashed with Argon2.'],
+      ['And the deploy runs at noon.'],
+    ];
+
+    it('finds what has none of the words', () => {
+      expect(rank('credentials', talk)).toEqual([]);
+      const ranked = rankBy('credentials', new Map([[0, 0.6]]), talk);
+      expect(order(ranked)).toEqual([0, 1, 2]);
+      expect(ranked[0]).toMatchObject({ ideaId: 0, why: { words: 0 } });
+      expect(ranked[0]?.why.meaning).toBeCloseTo(0.27);
+    });
+
+    it('finds it even if the question has no words at all', () => {
+      expect(rankBy('?!', new Map([[100, 0.5]]), talk)[0]).toMatchObject({ messageId: 1 });
+    });
+
+    it('lets meaning decide between equal words, and takes a low similarity for chance', () => {
+      const two = [[['deploy it']], [['deploy it']]] as const;
+      expect(order(rankBy('deploy', new Map([[10_000, 0.4]]), ...two))).toEqual([100, 0]);
+      expect(order(rankBy('deploy', new Map([[10_000, 0.1]]), ...two))).toEqual([0, 100]);
+    });
+
+    it('ranks by words alone, to the last digit, if there are none', () => {
+      const world = [
+        talk,
+        [['store the deploy log', 'in a bucket'], ['Why store it?'], ['Audit.']],
+      ];
+      const ranked = rank('store deploy logs', ...world);
+      expect(rankBy('store deploy logs', new Map(), ...world)).toEqual(ranked);
+      expect(ranked.map(({ messageId, score }) => [messageId, score])).toMatchInlineSnapshot(`
+        [
+          [
+            100,
+            0.7915501070904967,
+          ],
+          [
+            101,
+            0.7466407300220974,
+          ],
+          [
+            102,
+            0.6192490089514766,
+          ],
+          [
+            0,
+            0.49569994172388954,
+          ],
+          [
+            2,
+            0.49523431032423126,
+          ],
+          [
+            1,
+            0.3902067364653099,
+          ],
+        ]
+      `);
+    });
   });
 });

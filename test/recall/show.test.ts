@@ -142,9 +142,11 @@ it('says what an id is when it knows none', async () => {
 /** The getters of an app, read once. */
 function parts(app: Awaited<ReturnType<ConversationWorld['index']>>) {
   const { archive, conversations, recall, marks, transcripts, scopes, index } = app;
-  const { files, clock, warn, git, modified } = app;
+  const { files, clock, warn, git, modified, vectors, meaning } = app;
   return {
     modified,
+    vectors,
+    meaning,
     archive,
     conversations,
     recall,

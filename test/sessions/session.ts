@@ -32,7 +32,9 @@ export async function replay(text: string): Promise<string> {
 }
 
 async function runBlock(sandbox: Sandbox, block: string, command: string): Promise<string> {
-  const { code, stdout } = await sandbox.shell(`{ ${command}\n} 2>&1`);
+  // Settings are shown as a user has them, not as tests do.
+  const env = command.includes('memory config') ? { MEMORY_EMBEDDING_PROVIDER: undefined } : {};
+  const { code, stdout } = await sandbox.shell(`{ ${command}\n} 2>&1`, { env });
   const output = normalise(stdout, sandbox.home);
   const exit = code === 0 ? '' : `[exit ${code}]\n`;
   const comments = /\n((?:\n|# .*\n)*)$/.exec(block)?.[1] ?? '';

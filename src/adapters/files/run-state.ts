@@ -7,7 +7,7 @@ import { ensureFolder } from '../../lib/ensure-folder.ts';
 /** A fixed number of lock files, so that none has to be deleted under somebody's feet. */
 const LOCKS = 64;
 
-export type Lock = (path: string) => (() => void) | undefined;
+export type Lock = (path: string, patienceMs?: number) => (() => void) | undefined;
 
 export function runState(home: string, lock: Lock): RunState {
   const folder = join(home, '.run');
@@ -37,9 +37,9 @@ export function runState(home: string, lock: Lock): RunState {
       const path = join(folder, `${name}.txt`);
       return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
     },
-    async alone(name, work) {
+    async alone(name, work, patienceMs) {
       ensure();
-      const release = lock(join(folder, `lock-${lockNumber(name)}`));
+      const release = lock(join(folder, `lock-${lockNumber(name)}`), patienceMs);
       if (!release) return undefined;
       try {
         return await work();

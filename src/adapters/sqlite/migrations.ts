@@ -371,4 +371,40 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (file_path, byte)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Which models have vectors here. Their tables are made by whoever embeds, with sqlite-vec, in document
+  -- 003's form (vec0: the signs of a vector as bits, and the vector itself in bytes beside them); to read
+  -- them the extension is not needed. A model serves once all ideas have its vectors.
+  CREATE TABLE embedding_models (
+    id           INTEGER PRIMARY KEY,
+    name         TEXT NOT NULL UNIQUE,
+    dimensions   INTEGER NOT NULL,
+    -- The tables' names without what they are of: idea_embeddings, span_embeddings.
+    suffix       TEXT NOT NULL,
+    is_complete  INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+
+  -- Ideas and spans that are gone or have changed, but whose vectors are not: ids are given again.
+  CREATE TABLE stale_vectors (
+    kind  TEXT NOT NULL CHECK (kind IN ('idea', 'span')),
+    id    INTEGER NOT NULL,
+    PRIMARY KEY (kind, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TRIGGER ideas_leave_vectors AFTER DELETE ON ideas
+  WHEN EXISTS (SELECT 1 FROM embedding_models) BEGIN
+    INSERT OR IGNORE INTO stale_vectors VALUES ('idea', old.id);
+  END;
+  CREATE TRIGGER ideas_change_vectors AFTER UPDATE OF content ON ideas
+  WHEN EXISTS (SELECT 1 FROM embedding_models) BEGIN
+    INSERT OR IGNORE INTO stale_vectors VALUES ('idea', old.id);
+  END;
+  CREATE TRIGGER spans_leave_vectors AFTER DELETE ON spans
+  WHEN EXISTS (SELECT 1 FROM embedding_models) BEGIN
+    INSERT OR IGNORE INTO stale_vectors VALUES ('span', old.id);
+  END;
+  CREATE TRIGGER spans_change_vectors AFTER UPDATE OF name, summary ON spans
+  WHEN EXISTS (SELECT 1 FROM embedding_models) BEGIN
+    INSERT OR IGNORE INTO stale_vectors VALUES ('span', old.id);
+  END;
+  `,
 ];

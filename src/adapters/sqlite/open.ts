@@ -37,7 +37,8 @@ export function openDatabase(path: string, patienceMs = PATIENCE_MS): DatabaseSy
 }
 
 function prepare(path: string, patienceMs: number): DatabaseSync {
-  const database = new DatabaseSync(path);
+  // Whoever computes vectors loads sqlite-vec into it; nobody else does.
+  const database = new DatabaseSync(path, { allowExtension: true });
   try {
     database.exec(`PRAGMA busy_timeout = ${patienceMs}`);
     switchToWal(database, patienceMs);

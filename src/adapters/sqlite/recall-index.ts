@@ -60,6 +60,10 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
         (SELECT id FROM messages AS n WHERE n.span_id = m.span_id AND n.line > m.line AND n.ideas > 0
          ORDER BY n.line LIMIT 1) AS next
       FROM json_each(?) AS wanted JOIN messages AS m ON m.id = wanted.value`,
+    ideasOf: `
+      SELECT i.id, i.message_id, i.content FROM json_each(:ids) AS wanted
+        JOIN ideas AS i ON i.id = wanted.value JOIN messages AS m ON m.id = i.message_id ${PLACED}
+      WHERE ${MESSAGE_FITS}`,
     intents: `
       SELECT i.id, i.intent, i.confidence FROM json_each(?) AS wanted JOIN ideas AS i ON i.id = wanted.value
       WHERE i.intent IS NOT NULL`,
@@ -107,6 +111,8 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
       if (!isEmpty(filter)) return narrowed(terms, filter, limit);
       return { found: sql.best.all({ terms, limit }).map(toCandidate), elsewhere: 0 };
     },
+    ideasOf: (ids, filter) =>
+      sql.ideasOf.all({ ...messageValues(filter), ids: JSON.stringify(ids) }).map(toCandidate),
     facts: (messages) => sql.facts.all(JSON.stringify(messages)).map(toFacts),
     intents: (ideas) =>
       new Map(

@@ -10,7 +10,7 @@ import { stopwatch } from '../../lib/stopwatch.ts';
 import { duration } from '../../render/duration.ts';
 import { memgraphText } from '../../render/memgraph.ts';
 import type { Command, Input } from './command.ts';
-import { progressLine } from './progress-line.ts';
+import { megabytes, progressLine } from './progress-line.ts';
 
 /** As shells report a program that Ctrl-C ended. */
 const INTERRUPTED = 130;
@@ -26,11 +26,11 @@ export const backfill: Command = {
   examples: ['memory backfill', 'memory backfill --all', 'memory backfill ~/old-transcripts'],
   async run(app, input) {
     const files = filesToRead(app, input);
-    const bar = progressLine(process.stderr);
+    const bar = progressLine(process.stderr, megabytes);
     const interrupt = onInterrupt();
     const elapsed = stopwatch();
     const done = await fill(app, files, interrupt.happened, (now) => {
-      const what = `${now.doneFiles} of ${plural(now.files, 'transcript')}`;
+      const what = `${now.doneFiles} of ${plural(now.files, 'transcript')}, `;
       bar.update(now.doneBytes, now.bytes, what);
     });
     bar.end();
@@ -38,6 +38,7 @@ export const backfill: Command = {
     const stores = done.complete && input.options.all === true ? await takeOverMemgraph(app) : [];
     const { dailyBackup } = await import('../../conversations/daily-backup.ts');
     await dailyBackup(app);
+    if (done.ideas > 0) app.detach(['embed', '--background']);
     const seconds = elapsed() / 1000;
     const { sessions } = app.conversations.counts();
     const { doneFiles, unchanged, ideas, deeds, doneBytes, complete } = done;

@@ -192,6 +192,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'index past conversations',
     load: async () => everyday.backfill,
   },
+  embed: {
+    summary: 'compute what is needed to find by meaning',
+    load: async () => (await import('./embed.ts')).embed,
+  },
   stats: {
     summary: 'show how much is remembered',
     load: async () => everyday.stats,

@@ -14,6 +14,8 @@ interface Stage {
   readonly home: string;
   readonly project: string;
   readonly app: App;
+  /** Who embeds. Nobody, until the tour comes to it: what it prints must not depend on the background. */
+  readonly provider: string;
 }
 
 const DECISION =
@@ -37,7 +39,7 @@ export const demo: Command = {
   examples: ['memory demo'],
   async run(app) {
     const home = mkdtempSync(join(tmpdir(), 'memory-demo-'));
-    const stage = { home, project: join(home, 'shop'), app };
+    const stage = { home, project: join(home, 'shop'), app, provider: 'disabled' };
     try {
       mkdirSync(join(stage.project, '.git'), { recursive: true });
       await play(stage);
@@ -69,6 +71,16 @@ async function play(stage: Stage): Promise<void> {
   hook(stage, 'SessionStart', { source: 'startup', session_id: 'second' });
   say('And what was said can be found, with its source:');
   show(stage, 'remember what made the login test flaky');
+  await byMeaning(stage);
+}
+
+/** Only with the model: it is fetched when the package is built, and may be missing. */
+async function byMeaning(stage: Stage): Promise<void> {
+  if (!(await stage.app.embedder())) return;
+  const meant = { ...stage, provider: 'builtin' };
+  run(meant, 'memory embed', '');
+  say('Even if the question shares no word with the answer:');
+  show(meant, 'remember "why did signing in break sometimes" --limit 1');
 }
 
 function writeTranscript({ home, project }: Stage): string {
@@ -124,7 +136,7 @@ async function untilIndexed(stage: Stage): Promise<void> {
   throw new MemoryError('internal', 'The demo stopped: the indexer did not come to an end.');
 }
 
-function run({ home, project, app }: Stage, command: string, stdin: string) {
+function run({ home, project, app, provider }: Stage, command: string, stdin: string) {
   const { PATH = '' } = process.env;
   const bin = join(app.packageRoot, 'bin');
   const env = {
@@ -132,6 +144,7 @@ function run({ home, project, app }: Stage, command: string, stdin: string) {
     HOME: home,
     CLAUDE_PLUGIN_ROOT: app.packageRoot,
     NO_COLOR: '1',
+    MEMORY_EMBEDDING_PROVIDER: provider,
   };
   const ran = spawnSync('sh', ['-c', command], {
     cwd: project,

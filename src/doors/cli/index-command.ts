@@ -17,14 +17,16 @@ export const index: Command = {
     const file = resolve(input.args[0] ?? '');
     const end = Date.now() + TIME_LIMIT_MS;
     const isTimeUp = () => Date.now() > end;
-    const done = await app.state.alone(file, async () => {
+    const read = async () => {
       const own = await indexTranscript(app, file, { isTimeUp });
       const agents = await backfill(app, app.transcripts.agentsOf(file), isTimeUp);
       return { ...own, ideas: own.ideas + agents.ideas, deeds: own.deeds + agents.deeds };
-    });
+    };
+    // Alone if that can be had soon: two that read the same file do no harm, but each other's work.
+    const done = (await app.state.alone(file, read)) ?? (await read());
     const { dailyBackup } = await import('../../conversations/daily-backup.ts');
     await dailyBackup(app);
-    if (!done) return { json: { lines: 0, ideas: 0 }, text: 'Another process is reading it.' };
+    if (done.ideas > 0) app.detach(['embed', '--background']);
     return {
       json: done,
       text: `Read ${plural(done.lines, 'new line')}, kept ${plural(done.ideas, 'passage')} and ${plural(done.deeds, 'deed')}.`,

@@ -11,7 +11,11 @@ export interface ProgressLine {
   end(): void;
 }
 
-export function progressLine(stream: NodeJS.WriteStream): ProgressLine {
+/** `amount` says how much a number is: `12 MB`, `340 passages`. */
+export function progressLine(
+  stream: NodeJS.WriteStream,
+  amount: (count: number) => string,
+): ProgressLine {
   const elapsed = stopwatch();
   const pause = stream.isTTY ? BAR_EVERY_MS : LINE_EVERY_MS;
   let last = stream.isTTY ? -pause : 0;
@@ -20,7 +24,7 @@ export function progressLine(stream: NodeJS.WriteStream): ProgressLine {
       const now = elapsed();
       if (now - last < pause) return;
       last = now;
-      const text = `${what}, ${pace(done, total, now / 1000)}`;
+      const text = `${what}${pace(amount, done, total, now / 1000)}`;
       stream.write(stream.isTTY ? `\r${bar(done, total)} ${text}\x1b[K` : `${text}\n`);
     },
     end() {
@@ -29,10 +33,15 @@ export function progressLine(stream: NodeJS.WriteStream): ProgressLine {
   };
 }
 
-function pace(done: number, total: number, seconds: number): string {
+function pace(
+  amount: (count: number) => string,
+  done: number,
+  total: number,
+  seconds: number,
+): string {
   const perSecond = done / Math.max(seconds, 0.001);
   const left = duration((total - done) / Math.max(perSecond, 1));
-  return `${megabytes(done)} of ${megabytes(total)} MB, ${megabytes(perSecond)} MB/s, ${left} left`;
+  return `${amount(done)} of ${amount(total)}, ${amount(perSecond)}/s, ${left} left`;
 }
 
 function bar(done: number, total: number): string {
@@ -40,6 +49,6 @@ function bar(done: number, total: number): string {
   return `[${'#'.repeat(filled)}${'-'.repeat(WIDTH - filled)}]`;
 }
 
-function megabytes(bytes: number): string {
-  return (bytes / 1e6).toFixed(bytes < 10e6 ? 1 : 0);
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(bytes < 10e6 ? 1 : 0)} MB`;
 }

@@ -1,5 +1,6 @@
 import { MemoryError } from '../../core/errors.ts';
 import type { RecallKind } from '../../core/recall.ts';
+import type { RecallMode } from '../../recall/question.ts';
 import { remember as recall } from '../../recall/remember.ts';
 import { rememberedJson, rememberedText } from '../../render/recalled.ts';
 import { styleFor } from '../../render/style.ts';
@@ -9,6 +10,7 @@ import { limitOption } from './options.ts';
 
 const PAGE = 10;
 const KINDS: readonly RecallKind[] = ['idea', 'span', 'deed', 'note'];
+const MODES: readonly RecallMode[] = ['auto', 'keyword', 'semantic', 'hybrid'];
 
 export const remember: Command = {
   name: 'remember',
@@ -20,6 +22,10 @@ export const remember: Command = {
     { flags: '--session <id>', help: 'only in this session; the beginning of its id will do' },
     { flags: '--kind <kind>', help: `only one kind of result: ${KINDS.join(', ')}` },
     { flags: '--limit <n>', help: `how many (default: ${PAGE})` },
+    {
+      flags: '--mode <mode>',
+      help: `search by: ${MODES.join(', ')} (default: auto, by meaning where it can)`,
+    },
     { flags: '--explain', help: 'show what was looked for, and what each strategy contributed' },
   ],
   examples: [
@@ -34,7 +40,8 @@ export const remember: Command = {
       query,
       filter: await recallFilter(app, input),
       limit: limitOption(input, PAGE) ?? Number.MAX_SAFE_INTEGER,
-      kind: kindOption(input),
+      kind: choice(input, 'kind', KINDS),
+      mode: choice(input, 'mode', MODES),
     });
     const explain = input.options.explain === true;
     return {
@@ -44,11 +51,12 @@ export const remember: Command = {
   },
 };
 
-function kindOption(input: Input): RecallKind | undefined {
-  const typed = textOption(input, 'kind');
-  const kind = KINDS.find((known) => known === typed);
-  if (typed === undefined || kind !== undefined) return kind;
-  throw new MemoryError('invalid', `There is no kind "${typed}".`, {
-    hint: `Kinds: ${KINDS.join(', ')}.`,
+/** One of the words that an option takes. */
+function choice<T extends string>(input: Input, name: string, words: readonly T[]): T | undefined {
+  const typed = textOption(input, name);
+  const known = words.find((word) => word === typed);
+  if (typed === undefined || known !== undefined) return known;
+  throw new MemoryError('invalid', `There is no ${name} "${typed}".`, {
+    hint: `One of: ${words.join(', ')}.`,
   });
 }

@@ -22,6 +22,7 @@ function statsOf(app: App): Stats {
   const notes = app.scopes.roots.map((root) => [root.scope, app.index.count([root])] as const);
   return {
     ...app.conversations.counts(),
+    embedded: { model: app.vectors.model()?.name, ideas: app.vectors.count() },
     waiting: app.transcripts.list().filter(({ path }) => !finished.has(path)).length,
     projects: app.conversations.projects(PROJECTS),
     notes: Object.fromEntries(notes),

@@ -1,0 +1,60 @@
+/**
+ * The ideas nearest in meaning. The signs of all vectors are compared first: vec0 keeps them in blocks of a
+ * thousand, which are read as they are, because its own search gets steeply dearer with every further
+ * result. The best few hundred are then compared by their real numbers.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { VectorIndex, VectorKind, VectorModel } from '../../core/ports.ts';
+import { nearestBits } from '../../lib/nearest-bits.ts';
+import { similarity, toBits } from '../../lib/quantise.ts';
+
+export const tableOf = (kind: VectorKind, { suffix }: { suffix: string }) =>
+  `${kind}_embeddings${suffix}`;
+
+export function sqliteVectorIndex(database: DatabaseSync): VectorIndex {
+  const serving = database.prepare(`
+    SELECT id, name, dimensions, suffix FROM embedding_models
+    ORDER BY is_complete DESC, id DESC LIMIT 1`);
+
+  const model = () => serving.get() as unknown as VectorModel | undefined;
+
+  function blocks(table: string) {
+    return database
+      .prepare(`
+      SELECT c.size, c.validity, c.rowids, v.vectors
+      FROM ${table}_chunks AS c JOIN ${table}_vector_chunks00 AS v ON v.rowid = c.chunk_id
+      ORDER BY c.chunk_id`)
+      .all() as unknown as Parameters<typeof nearestBits>[0];
+  }
+
+  function similarities(kind: VectorKind, vector: Float32Array, ids: readonly number[]) {
+    const used = model();
+    if (!used || used.dimensions !== vector.length) return new Map<number, number>();
+    const rows = database
+      .prepare(`
+      SELECT a.rowid AS id, a.value00 AS bytes FROM json_each(?) AS wanted
+        JOIN ${tableOf(kind, used)}_auxiliary AS a ON a.rowid = wanted.value
+      WHERE a.rowid NOT IN (SELECT id FROM stale_vectors WHERE kind = '${kind}')`)
+      .all(JSON.stringify(ids));
+    return new Map(
+      rows.map((row) => [Number(row.id), similarity(vector, row.bytes as Uint8Array)]),
+    );
+  }
+
+  return {
+    model,
+    count() {
+      const used = model();
+      if (!used) return 0;
+      const rows = database.prepare(`SELECT count(*) AS n FROM ${tableOf('idea', used)}_rowids`);
+      return Number(rows.get()?.n);
+    },
+    similarities,
+    nearest(kind, vector, limit) {
+      const used = model();
+      if (!used || used.dimensions !== vector.length) return new Map();
+      const ids = nearestBits(blocks(tableOf(kind, used)), toBits(vector), limit);
+      return similarities(kind, vector, ids);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { setPriority } from 'node:os';
+import { type Embedded, embedWaiting } from '../../conversations/embed-waiting.ts';
+import type { App } from '../../core/ports.ts';
+import { plural } from '../../lib/plural.ts';
+import { stopwatch } from '../../lib/stopwatch.ts';
+import { duration } from '../../render/duration.ts';
+import type { Command, Output } from './command.ts';
+import { progressLine } from './progress-line.ts';
+
+const BACKGROUND_MS = 60_000;
+const LOWEST_PRIORITY = 19;
+const INTERRUPTED = 130;
+
+export const embed: Command = {
+  name: 'embed',
+  about:
+    'Compute what is needed to find passages by meaning, the newest first. The indexer starts this in the background, a minute at a time; by hand it goes on to the end. Can be stopped (Ctrl-C) and run again.',
+  options: [
+    { flags: '--background', help: 'give way to everybody, stop after a minute, one at a time' },
+  ],
+  examples: ['memory embed', 'memory embed --json'],
+  run: (app, input) => (input.options.background === true ? inBackground(app) : toTheEnd(app)),
+};
+
+async function inBackground(app: App): Promise<Output> {
+  setPriority(LOWEST_PRIORITY);
+  const elapsed = stopwatch();
+  const isTimeUp = () => elapsed() > BACKGROUND_MS;
+  // Whoever is at it already does our part, too.
+  const done = await app.state.alone('embed', () => embedWaiting(app, { isTimeUp }), 0);
+  return { json: done ?? {}, text: done ? told(done, elapsed()) : '' };
+}
+
+async function toTheEnd(app: App): Promise<Output> {
+  const bar = progressLine(process.stderr, (count) => `${Math.round(count)} passages`);
+  const elapsed = stopwatch();
+  let stopped = false;
+  process.once('SIGINT', () => {
+    stopped = true;
+  });
+  const done = await app.state.alone('embed', () =>
+    embedWaiting(app, {
+      isTimeUp: () => stopped,
+      onProgress: (count, total) => bar.update(count, total, ''),
+    }),
+  );
+  bar.end();
+  if (done) return { json: done, text: told(done, elapsed()), exitCode: stopped ? INTERRUPTED : 0 };
+  const text =
+    'Nothing was embedded: it is switched off (embedding.provider), the model is not installed, or another process is at it.';
+  return { json: {}, text };
+}
+
+function told({ model, done, left }: Embedded, milliseconds: number): string {
+  const rest = left > 0 ? ` ${plural(left, 'passage')} left: run it again.` : '';
+  return `Embedded ${plural(done, 'passage')} with ${model} in ${duration(milliseconds / 1000)}.${rest}`;
+}
