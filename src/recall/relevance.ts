@@ -32,7 +32,8 @@ export interface Found {
 
 export function relevances({ scores, words, similarity }: Found): readonly number[] {
   const curve = similarity === undefined ? BY_WORDS : BY_MEANING;
-  const [first = 0, second = first] = scores.map(evidenceOf);
+  // A result without a second one beside it has no competition.
+  const [first = LEAST_EVIDENCE, second = LEAST_EVIDENCE] = scores.map(evidenceOf);
   const beside = Math.max(second, first * LEAST_SECOND);
   const question =
     curve.base +

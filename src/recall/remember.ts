@@ -9,6 +9,7 @@ import type { Recalled, RecallKind } from '../core/recall.ts';
 import { stopwatch } from '../lib/stopwatch.ts';
 import { changedSince } from './changed-since.ts';
 import { type Asked, type Question, readQuestion } from './question.ts';
+import { relevances } from './relevance.ts';
 import { whatWasDone } from './what-was-done.ts';
 import { whatWasNoted } from './what-was-noted.ts';
 import { whatWasSaid } from './what-was-said.ts';
@@ -74,15 +75,20 @@ async function ask(ports: Ports, question: Question, input: RememberInput): Prom
   const notes = wants('note') ? await whatWasNoted(ports, question, kind ? limit : NOTES) : [];
   const results = [...ideas, ...spans, ...deeds, ...notes]
     .map((result) => timed(result, question, ports.clock()))
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, limit);
+    .toSorted((a, b) => b.score - a.score);
+  const likely = relevances({
+    scores: results.map(({ score }) => score),
+    words: question.terms.terms.length,
+    similarity: said?.similarity,
+  });
   const strategies = {
     idea: ideas.length,
     span: spans.length,
     deed: deeds.length,
     note: notes.length,
   };
-  return { results, elsewhere: said?.elsewhere ?? 0, strategies };
+  const told = results.map((result, at) => ({ ...result, score: likely[at] ?? 0 }));
+  return { results: told.slice(0, limit), elsewhere: said?.elsewhere ?? 0, strategies };
 }
 
 /** With the verdicts of people, and without secrets that only newer rules know. */

@@ -7,6 +7,8 @@ import { type RankedMessage, rankMessages } from './rank-messages.ts';
 /** By words, and by meaning. More are weighed only for somebody who wants to see more. */
 const CANDIDATES = 200;
 const NEAR = 300;
+/** Something is always nearest; below this it has nothing to do with the question. */
+const LEAST_SIMILARITY = 0.25;
 const MOST_CANDIDATES = 20_000;
 const NONE = { found: [], elsewhere: 0 };
 
@@ -14,6 +16,8 @@ export interface Said {
   readonly results: readonly Recalled[];
   /** How many of the best matches are of other projects. */
   readonly elsewhere: number;
+  /** Of the idea nearest in meaning; undefined without vectors. */
+  readonly similarity: number | undefined;
 }
 
 export function whatWasSaid(
@@ -25,14 +29,15 @@ export function whatWasSaid(
   const candidates = Math.max(CANDIDATES, Math.min(limit, MOST_CANDIDATES));
   const { found: worded, elsewhere } =
     search.length === 0 ? NONE : recall.ideas(search, filter, candidates);
-  const near = meaning ? [...vectors.nearest('idea', meaning, NEAR).keys()] : [];
+  const near = [...(meaning ? vectors.nearest('idea', meaning, NEAR) : [])]
+    .filter(([, similarity]) => similarity >= LEAST_SIMILARITY)
+    .map(([id]) => id);
   const known = new Set(worded.map(({ id }) => id));
   const meant = recall.ideasOf(
     near.filter((id) => !known.has(id)),
     filter,
   );
   const found = [...worded, ...meant];
-  if (found.length === 0) return { results: [], elsewhere };
   const own = found.map(({ message }) => message);
   const similarities =
     meaning &&
@@ -45,7 +50,8 @@ export function whatWasSaid(
   const ranked = rankMessages(terms, weights, found, facts, similarities);
   // A neighbour may be outside of the filter, so some more than are wanted.
   const results = withSources(recall, question, ranked.slice(0, limit * 2), found);
-  return { results: results.slice(0, limit), elsewhere };
+  const similarity = similarities && Math.max(0, ...similarities.values());
+  return { results: results.slice(0, limit), elsewhere, similarity };
 }
 
 function withSources(

@@ -50,6 +50,8 @@ interface Places {
 
 function environment({ home, config, temp, apiUrl }: Places): Record<string, string> {
   return {
+    // What is found by meaning depends on how far the background has come.
+    MEMORY_EMBEDDING_PROVIDER: 'disabled',
     PATH: [dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(':'),
     HOME: home,
     TMPDIR: temp,
