@@ -50,6 +50,7 @@ export async function forget(ports: ForgetPorts, input: ForgetInput): Promise<Fo
   await catchUp(ports, filter);
   const gone = ports.forgetting.forget(filter, ports.clock().toISOString());
   const files = gone.files.filter((path) => ports.transcripts.file(path) !== undefined);
+  await forgetVectors(ports);
   const obstacle = ports.forgetting.scrub();
   const before = ports.copies.backups();
   const removedCopies = ports.copies.removeBeforeMigration();
@@ -60,6 +61,12 @@ export async function forget(ports: ForgetPorts, input: ForgetInput): Promise<Fo
   const replacedBackups = before.size - kept.length;
   const byRule = filter.match === undefined;
   return { ...gone, files, byRule, removedCopies, remainingCopies, replacedBackups, obstacle };
+}
+
+/** A vector tells something of its text. Without the extension they go when somebody embeds again. */
+async function forgetVectors({ vectors, vectorStore }: ForgetPorts): Promise<void> {
+  const model = vectors.model();
+  if (model) (await vectorStore())?.open(model.name, model.dimensions);
 }
 
 /** Lines that were not read yet have no key to be kept out by: a copy in another session would bring them. */

@@ -599,7 +599,10 @@ export interface ConversationPorts {
   readonly redaction: () => Promise<Redaction>;
 }
 
-export interface ForgetPorts extends IndexPorts, ConversationPorts {
+export interface ForgetPorts
+  extends IndexPorts,
+    ConversationPorts,
+    Pick<EmbedPorts, 'vectorStore'> {
   readonly forgetting: Forgetting;
   readonly copies: OldCopies;
   readonly clock: Clock;

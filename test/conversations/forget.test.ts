@@ -189,7 +189,7 @@ describe('copies', () => {
     const afterForget = async () => void app.files.write(backup, 'fresh copy');
     const { transcripts, store, redaction, conversations, archive, recall, marks } = app;
     const { forgetting, copies, clock } = app;
-    const { modified, vectors, meaning } = app;
+    const { modified, vectors, meaning, vectorStore } = app;
     const index = {
       transcripts,
       store,
@@ -201,6 +201,7 @@ describe('copies', () => {
       modified,
       vectors,
       meaning,
+      vectorStore,
     };
     const done = await forget(
       { ...index, forgetting, copies, clock, afterForget },

@@ -54,7 +54,6 @@ describe.skipIf(!hasModel)('remember by meaning', () => {
 
   it('forgets the vector with the passage', async () => {
     await run('forget', '--match', 'thirty minutes', '--yes');
-    await run('embed');
     const { stdout } = await run('remember', 'when does a login expire', '--json');
     expect(stdout).not.toContain('thirty');
     expect((await run('stats')).stdout).toContain('Found by meaning: 2 of 2 passages');
