@@ -5,7 +5,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Deed, DeedResult, Message, Position } from '../../core/conversation.ts';
-import type { TranscriptFile, TranscriptStore } from '../../core/ports.ts';
+import type { Stamp, TranscriptFile, TranscriptStore } from '../../core/ports.ts';
 import { emptyPlaces } from './empty-places.ts';
 import { forgottenFilter } from './forgotten.ts';
 import { sessionPlaces } from './session-places.ts';
@@ -31,6 +31,7 @@ export function sqliteTranscriptStore(
     putStamp: `
       INSERT INTO index_state (file_path, stamp) VALUES (:file, :stamp)
       ON CONFLICT (file_path) DO UPDATE SET stamp = :stamp`,
+    stamp: 'SELECT stamp FROM index_state WHERE file_path = ?',
     finished: "SELECT file_path, stamp FROM index_state WHERE stamp <> ''",
     born: 'SELECT born FROM index_state WHERE file_path = ?',
     checkpoints: 'SELECT byte, line, hash FROM checkpoints WHERE file_path = ? ORDER BY byte',
@@ -150,6 +151,16 @@ export function sqliteTranscriptStore(
     emptied.tidy(spans);
   }
 
+  /** A file that only lost its end loses nothing here; one that went another way does. */
+  function finish(file: string, stamp: Stamp): void {
+    const newest = sql.toBeMet.get(file)?.newest;
+    if (typeof newest === 'number') {
+      if (sql.wentOn.get(newest, file)) dropUnmet(file);
+      else sql.keepUnmet.run(file);
+    }
+    sql.putStamp.run({ file, stamp });
+  }
+
   function isOlder(file: TranscriptFile, other: string): boolean {
     return file.born < Number(sql.born.get(other)?.born ?? 0);
   }
@@ -187,6 +198,8 @@ export function sqliteTranscriptStore(
         const { path, born } = file;
         sql.addCheckpoint.run(path, next.byte, next.line, next.hash);
         sql.putState.run({ file: path, line: next.line, byte: next.byte, born });
+        // The last step and the end in one: each commit waits for the disk.
+        if (next.byte === file.bytes) finish(path, file.stamp);
         return sum;
       });
     },
@@ -199,15 +212,8 @@ export function sqliteTranscriptStore(
       });
     },
     finish(file, stamp) {
-      inTransaction(database, () => {
-        // A file that only lost its end loses nothing here; one that went another way does.
-        const newest = sql.toBeMet.get(file)?.newest;
-        if (typeof newest === 'number') {
-          if (sql.wentOn.get(newest, file)) dropUnmet(file);
-          else sql.keepUnmet.run(file);
-        }
-        sql.putStamp.run({ file, stamp });
-      });
+      if (sql.stamp.get(file)?.stamp === stamp) return;
+      inTransaction(database, () => finish(file, stamp));
     },
   };
 }
