@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -90,6 +91,16 @@ describe('a healthy home', () => {
         additionalContext: expect.stringContaining('- Asked: the port is 8123'),
       },
     });
+  });
+
+  it('learns what the client writes down only after it has told the hook', async () => {
+    const late = transcript('the port is 8123');
+    const text = readFileSync(late, 'utf8');
+    rmSync(late);
+    await hook('Stop', { input: { transcript_path: late } });
+    await new Promise((wake) => setTimeout(wake, 700));
+    writeFileSync(late, text);
+    await waitFor(async () => (await sandbox.memory('remember', '8123')).stdout.includes('s1'));
   });
 
   it('says nothing when there is nothing to say', async () => {

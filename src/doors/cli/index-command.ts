@@ -1,17 +1,47 @@
 import { resolve } from 'node:path';
 import { backfill } from '../../conversations/backfill.ts';
-import { indexTranscript } from '../../conversations/index-transcript.ts';
+import { type Indexed, indexTranscript } from '../../conversations/index-transcript.ts';
 import { plural } from '../../lib/plural.ts';
 import type { Command } from './command.ts';
 
 /** An indexer that the hooks started must not go on for ever; the next one continues. */
 const TIME_LIMIT_MS = 60_000;
 
+/** How long the client may take to write down what it has told a hook already. */
+const LAG_MS = 4_000;
+const POLL_MS = 200;
+
+/** Until something is there, and then once more: the last words may come after the first. */
+async function patiently(read: () => Promise<Indexed>): Promise<Indexed> {
+  const end = Date.now() + LAG_MS;
+  let done = await read();
+  while (done.lines === 0 && Date.now() < end) {
+    await sleep(POLL_MS);
+    done = await read();
+  }
+  await sleep(POLL_MS);
+  const more = await read();
+  return {
+    lines: done.lines + more.lines,
+    ideas: done.ideas + more.ideas,
+    deeds: done.deeds + more.deeds,
+    complete: more.complete,
+  };
+}
+
+const sleep = (milliseconds: number) =>
+  new Promise((wake) => {
+    setTimeout(wake, milliseconds);
+  });
+
 export const index: Command = {
   name: 'index',
   about:
     'Read what is new in one transcript, and in those of its sub-agents. Hooks start this in the background after each answer; one at a time per transcript.',
   args: [{ name: 'transcript', help: 'a .jsonl file of Claude Code' }],
+  options: [
+    { flags: '--wait', help: 'wait a little for lines that the client has still to write' },
+  ],
   examples: ['memory index ~/.claude/projects/-home-me-app/0b1c.jsonl'],
   async run(app, input) {
     const file = resolve(input.args[0] ?? '');
@@ -23,7 +53,8 @@ export const index: Command = {
       return { ...own, ideas: own.ideas + agents.ideas, deeds: own.deeds + agents.deeds };
     };
     // Alone if that can be had soon: two that read the same file do no harm, but each other's work.
-    const done = (await app.state.alone(file, read)) ?? (await read());
+    const alone = async () => (await app.state.alone(file, read)) ?? (await read());
+    const done = input.options.wait === true ? await patiently(alone) : await alone();
     const { dailyBackup } = await import('../../conversations/daily-backup.ts');
     await dailyBackup(app);
     if (done.ideas > 0) app.detach(['embed', '--background']);

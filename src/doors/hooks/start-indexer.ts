@@ -2,6 +2,6 @@
 import type { Hook } from './hook.ts';
 
 export const startIndexer: Hook = async (app, { transcriptPath }) => {
-  if (transcriptPath !== undefined) app.detach(['index', transcriptPath]);
+  if (transcriptPath !== undefined) app.detach(['index', transcriptPath, '--wait']);
   return undefined;
 };
