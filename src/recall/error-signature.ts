@@ -2,6 +2,8 @@
  * What stays the same when a failure happens again: its words, without the numbers, paths, hashes and
  * times, which differ from one run to the next. The names of files are kept apart: they may help.
  */
+import { withoutEscapes } from '../lib/without-escapes.ts';
+
 export interface ErrorSignature {
   /** One set of words per line that tells something. */
   readonly lines: readonly ReadonlySet<string>[];
@@ -12,8 +14,6 @@ export interface ErrorSignature {
 /** How much a word tells; common ones little. */
 export type WeightOf = (word: string) => number;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal
-const COLOURS = /\u001b\[[0-9;]*[A-Za-z]/g;
 /** Redactions, dates and times, UUIDs, addresses, hashes. */
 const DIFFERS = new RegExp(
   [
@@ -31,7 +31,7 @@ const PATH = /(?:\b\w+:\/\/)?[\w.@~+-]*(?:[/\\][\w.@~+-]+)+[/\\]?/g;
 const FRAME = /^\s*(?:at\s|File "|from\s\S+:\d|in\s\S+:\d|-->|\||\d+\s*\||[\^~]+\s*$)/;
 
 export function errorSignature(text: string): ErrorSignature {
-  const all = text.replace(COLOURS, '').split('\n');
+  const all = withoutEscapes(text).split('\n');
   const telling = all.filter((line) => !FRAME.test(line));
   const names = new Set<string>();
   const lines = (telling.some((line) => line.trim() !== '') ? telling : all)

@@ -52,7 +52,9 @@ type Found = Pick<Remembered, 'results' | 'elsewhere' | 'strategies'>;
 
 export async function remember(ports: Ports, input: RememberInput): Promise<Remembered> {
   const elapsed = stopwatch();
-  const question = await readQuestion(ports, input, ports.clock());
+  // Only what was said has vectors; for anything else no model is loaded.
+  const mode = input.kind === undefined || input.kind === 'idea' ? input.mode : 'keyword';
+  const question = await readQuestion(ports, { ...input, mode }, ports.clock());
   const found = await ask(ports, question, input);
   const { results } = found;
   return {
