@@ -144,7 +144,12 @@ export function sqliteNoteIndex(
       const touched = new Map<string, ScopeRoot>();
       const later = (root: ScopeRoot, record: (id: number) => void) => {
         touched.set(root.path, root);
-        pending.push(() => record(ensureRoot(root.path)));
+        pending.push(() => {
+          const id = ensureRoot(root.path);
+          record(id);
+          // Files that are again as they were before must not pass for what the index knows now.
+          sql.setFingerprint.run(null, id);
+        });
       };
       const records: IndexRecords = {
         put: (root, note, stamp) => later(root, (id) => put(id, note, stamp)),
