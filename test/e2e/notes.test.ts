@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -200,4 +201,15 @@ describe('the launcher', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/^memory needs Node\.js 22\.16 or newer; this is 20\.1\.0\..*\n$/);
   });
+});
+
+it('does not list a note whose file is gone, though the folder is as it was before the note', async () => {
+  const put = () =>
+    sandbox.memory('write', 'One', '--type', 'hub', '--tags', 'a', '--content', 'x');
+  const remove = () => rmSync(join(sandbox.notes, 'hub-one.md'));
+  for (const _ of [1, 2]) {
+    expect((await put()).code).toBe(0);
+    remove();
+    expect(await sandbox.json('list')).toMatchObject({ total: 0 });
+  }
 });
