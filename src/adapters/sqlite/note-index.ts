@@ -3,24 +3,20 @@
  * at the same moment: SQLite's write lock is held while the files change, and the system frees it when
  * a process dies.
  */
-import { join } from 'node:path';
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { isNoteStatus, isNoteType, type Note, type ScopeRoot } from '../../core/note.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Note, ScopeRoot } from '../../core/note.ts';
 import {
   type BadFile,
   type IndexRecords,
   MATCH_END,
   MATCH_START,
-  type NoteFilter,
   type NoteIndex,
-  type NoteSummary,
   type Publication,
 } from '../../core/ports.ts';
 import { sqliteNoteGraph } from './note-graph.ts';
+import { IN_SCOPE, paths, type Row, SUMMARY, scoped, toSummary } from './note-rows.ts';
 import { statements } from './statements.ts';
 import { beginWriting, inTransaction } from './transaction.ts';
-
-type Row = Record<string, SQLOutputValue>;
 
 /** A match in the title or a tag says more than one in the text. */
 const WEIGHTS = { title: 8, tags: 6, content: 1 };
@@ -28,18 +24,6 @@ const WEIGHTS = { title: 8, tags: 6, content: 1 };
 /** Of two equally good notes the fresher one: 5 % at most, gone after 90 days. */
 const RANK = `bm25(notes_fts, ${WEIGHTS.title}, ${WEIGHTS.tags}, ${WEIGHTS.content})
   * (1 + 0.05 * max(0, 1 - (julianday(:now) - julianday(n.updated)) / 90))`;
-
-const IN_SCOPE = `n.root_id IN (
-    SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(:roots)))
-  AND (:type IS NULL OR n.type = :type)
-  AND (:archived OR n.status <> 'archived')
-  AND (:tags = '[]' OR NOT EXISTS (
-    SELECT 1 FROM json_each(:tags) AS wanted
-    WHERE instr(' ' || n.tags || ' ', ' ' || wanted.value || ' ') = 0))`;
-
-const SUMMARY = `n.slug, n.type, n.title, n.tags, n.status, n.created, n.updated, n.links,
-  substr(n.content, 1, 300) AS excerpt,
-  (SELECT path FROM note_roots WHERE id = n.root_id) AS root`;
 
 export interface IndexSurroundings {
   readonly onFailure: (error: unknown) => void;
@@ -239,47 +223,10 @@ export function sqliteNoteIndex(
   };
 }
 
-function scoped({ roots, type, tags, archived }: NoteFilter) {
-  return {
-    roots: paths(roots),
-    type: type ?? null,
-    archived: archived ? 1 : 0,
-    tags: JSON.stringify(tags ?? []),
-  };
-}
-
-function paths(roots: readonly ScopeRoot[]): string {
-  return JSON.stringify(roots.map(({ path }) => path));
-}
-
-function toSummary(row: Row, roots: readonly ScopeRoot[]): NoteSummary {
-  const root = String(row.root);
-  const slug = String(row.slug);
-  const type = row.type;
-  const status = row.status;
-  return {
-    slug,
-    type: isNoteType(type) ? type : 'learning',
-    title: String(row.title),
-    tags: words(row.tags),
-    status: isNoteStatus(status) ? status : 'active',
-    created: String(row.created),
-    updated: String(row.updated),
-    links: words(row.links),
-    excerpt: String(row.excerpt),
-    scope: roots.find(({ path }) => path === root)?.scope ?? 'global',
-    filePath: join(root, `${slug}.md`),
-  };
-}
-
 function toBadFile(row: Row): BadFile {
   return {
     slug: String(row.slug),
     path: String(row.path),
     reason: String(row.reason),
   };
-}
-
-function words(value: SQLOutputValue | undefined): readonly string[] {
-  return value === '' || value === undefined ? [] : String(value).split(' ');
 }

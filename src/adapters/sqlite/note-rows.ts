@@ -1,0 +1,58 @@
+/** Notes as rows: which of them a filter means, and what a list shows of each. */
+import { join } from 'node:path';
+import type { SQLOutputValue } from 'node:sqlite';
+import { isNoteStatus, isNoteType, type ScopeRoot } from '../../core/note.ts';
+import type { NoteFilter, NoteSummary } from '../../core/ports.ts';
+
+export type Row = Record<string, SQLOutputValue>;
+
+/** Which notes `n` a filter lets through; its parameters are those of `scoped`. */
+export const IN_SCOPE = `n.root_id IN (
+    SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(:roots)))
+  AND (:type IS NULL OR n.type = :type)
+  AND (:archived OR n.status <> 'archived')
+  AND (:tags = '[]' OR NOT EXISTS (
+    SELECT 1 FROM json_each(:tags) AS wanted
+    WHERE instr(' ' || n.tags || ' ', ' ' || wanted.value || ' ') = 0))`;
+
+/** What is read of a note `n` for `toSummary`. */
+export const SUMMARY = `n.slug, n.type, n.title, n.tags, n.status, n.created, n.updated, n.links,
+  substr(n.content, 1, 300) AS excerpt,
+  (SELECT path FROM note_roots WHERE id = n.root_id) AS root`;
+
+export function scoped({ roots, type, tags, archived }: NoteFilter) {
+  return {
+    roots: paths(roots),
+    type: type ?? null,
+    archived: archived ? 1 : 0,
+    tags: JSON.stringify(tags ?? []),
+  };
+}
+
+export function paths(roots: readonly ScopeRoot[]): string {
+  return JSON.stringify(roots.map(({ path }) => path));
+}
+
+export function toSummary(row: Row, roots: readonly ScopeRoot[]): NoteSummary {
+  const root = String(row.root);
+  const slug = String(row.slug);
+  const type = row.type;
+  const status = row.status;
+  return {
+    slug,
+    type: isNoteType(type) ? type : 'learning',
+    title: String(row.title),
+    tags: words(row.tags),
+    status: isNoteStatus(status) ? status : 'active',
+    created: String(row.created),
+    updated: String(row.updated),
+    links: words(row.links),
+    excerpt: String(row.excerpt),
+    scope: roots.find(({ path }) => path === root)?.scope ?? 'global',
+    filePath: join(root, `${slug}.md`),
+  };
+}
+
+function words(value: SQLOutputValue | undefined): readonly string[] {
+  return value === '' || value === undefined ? [] : String(value).split(' ');
+}
