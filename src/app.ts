@@ -11,6 +11,7 @@ import { noteFiles, writePublication } from './adapters/files/note-files.ts';
 import { oldCopies } from './adapters/files/old-copies.ts';
 import { memoryHome, planScopes, projectRoot } from './adapters/files/places.ts';
 import { runState } from './adapters/files/run-state.ts';
+import { vectorFiles } from './adapters/files/vector-files.ts';
 import { keepOutOfGit } from './adapters/git/keep-out-of-git.ts';
 import { findRepository } from './adapters/git/repository.ts';
 import { sqliteConversationArchive } from './adapters/sqlite/conversation-archive.ts';
@@ -23,6 +24,7 @@ import { sqliteMarks } from './adapters/sqlite/marks.ts';
 import { memgraphFiles, readMemgraph } from './adapters/sqlite/memgraph-file.ts';
 import { memgraphAdder } from './adapters/sqlite/memgraph-store.ts';
 import { sqliteNoteIndex } from './adapters/sqlite/note-index.ts';
+import { sqliteNoteVectors } from './adapters/sqlite/note-vectors.ts';
 import { openDatabase } from './adapters/sqlite/open.ts';
 import { sqliteRecallIndex } from './adapters/sqlite/recall-index.ts';
 import { isCorrupt, isReplaced } from './adapters/sqlite/sqlite-error.ts';
@@ -34,6 +36,7 @@ import type { ScopeRoot } from './core/note.ts';
 import type {
   App,
   Embedder,
+  Meaning,
   Publication,
   Redaction,
   Scopes,
@@ -75,6 +78,11 @@ export async function createApp(
     };
     return opened;
   });
+  const noteVectors = once(() => sqliteNoteVectors(database()));
+  const files = vectorFiles(
+    () => embedding().cacheDirectory,
+    (root, folder) => hideFromGit(scopes(), root, folder),
+  );
   const index = once(() =>
     sqliteNoteIndex(database(), {
       onFailure(error) {
@@ -83,6 +91,7 @@ export async function createApp(
       },
       publish: publisher(() => scopes().project, warn),
       clock: () => now,
+      onChanged: files.remove,
     }),
   );
   const conversations = once(() => sqliteConversationStore(database()));
@@ -122,15 +131,19 @@ export async function createApp(
       });
     },
   };
-  /** By whoever has the model loaded; a command loads it, a hook has no time for that. */
-  const meaning = async (text: string): Promise<Float32Array | undefined> => {
-    const model = vectors().model();
-    if (!model) return undefined;
-    const answer = await resident.embed([text]);
-    if (answer?.model === model.name) return answer.vectors[0];
-    if (patienceMs !== undefined) return undefined;
-    const own = await openEmbedder();
-    return own?.model === model.name ? (await own.embed([text]))[0] : undefined;
+  const meaning = async (text: string): Promise<Meaning | undefined> => {
+    const { meaningAtHand } = await import('./adapters/embedders/meaning-at-hand.ts');
+    return meaningAtHand(text, {
+      serves(model) {
+        const serving = vectors().model()?.name;
+        return (
+          (serving !== undefined && serving === (model ?? serving)) || noteVectors().has(model)
+        );
+      },
+      resident: (texts) => resident.embed(texts),
+      // A command loads the model, a hook has no time for that.
+      embedder: patienceMs === undefined ? openEmbedder : undefined,
+    });
   };
   const chooseScopes = (): Scopes => {
     const { config: settings, problems } = effectiveConfig(config.layers());
@@ -167,6 +180,10 @@ export async function createApp(
     get scopes() {
       return scopes();
     },
+    get noteVectors() {
+      return noteVectors();
+    },
+    vectorFiles: files,
     get conversations() {
       return conversations();
     },
@@ -273,6 +290,12 @@ async function redactionFor({ privacy }: Config): Promise<Redaction> {
 async function quietYamlParser(): Promise<(yaml: string) => unknown> {
   const { parse } = await import('yaml');
   return (yaml) => parse(yaml, { logLevel: 'error' }) as unknown;
+}
+
+/** What is derived in a project's folder is nobody's commit. */
+function hideFromGit({ project, roots }: Scopes, root: string, folder: string): void {
+  const isShared = roots.some(({ scope, path }) => scope === 'project' && path === root);
+  if (isShared && project !== undefined) keepOutOfGit.exclude(project, relative(project, folder));
 }
 
 /**

@@ -278,13 +278,13 @@ export interface VectorIndex {
   model(): VectorModel | undefined;
   /** How many ideas have a vector. */
   count(): number;
-  /** By id, of those that have a vector. */
+  /** By id, of those that have a vector of the same model. */
   similarities(
     kind: VectorKind,
-    vector: Float32Array,
+    meaning: Meaning,
     ids: readonly number[],
   ): ReadonlyMap<number, number>;
-  nearest(kind: VectorKind, vector: Float32Array, limit: number): ReadonlyMap<number, number>;
+  nearest(kind: VectorKind, meaning: Meaning, limit: number): ReadonlyMap<number, number>;
 }
 
 /** Where vectors are kept. */
@@ -345,9 +345,17 @@ export interface Embedder {
   /** Kept with every vector: those of two models cannot be compared. */
   readonly model: string;
   readonly dimensions: number;
+  /** Its vectors cost time on another machine, or money: those of notes are kept in files, too. */
+  readonly isDear: boolean;
   /** One vector a text, in their order; the end of a long text does not count. */
   embed(texts: readonly string[]): Promise<readonly Float32Array[]>;
   close(): void;
+}
+
+/** A text as a vector, and whose: the vectors of two models cannot be compared. */
+export interface Meaning {
+  readonly model: string;
+  readonly vector: Float32Array;
 }
 
 export interface Embedded {
@@ -421,8 +429,8 @@ export interface ConversationPorts {
   readonly modified: (path: string) => number | undefined;
   readonly recall: RecallIndex;
   readonly vectors: VectorIndex;
-  /** A question as a vector of the model that serves; undefined if there is none, or it is not at hand. */
-  readonly meaning: (text: string) => Promise<Float32Array | undefined>;
+  /** A question as a vector, if anything can be compared with it and the model is at hand. */
+  readonly meaning: (text: string) => Promise<Meaning | undefined>;
   readonly marks: Marks;
   readonly redaction: () => Promise<Redaction>;
 }

@@ -12,6 +12,7 @@ import type {
   EmbedPorts,
   ForgetPorts,
   IndexPorts,
+  Meaning,
   Memgraphs,
   Repaired,
   Resident,
@@ -208,6 +209,77 @@ export interface RunState {
   alone<T>(name: string, work: () => Promise<T>, patienceMs?: number): Promise<T | undefined>;
 }
 
+/** A note that has no vector of a model yet. */
+export interface UnembeddedNote {
+  readonly id: number;
+  readonly root: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly content: string;
+}
+
+interface NearNote {
+  readonly note: NoteSummary;
+  /** From -1 to 1. */
+  readonly similarity: number;
+}
+
+/** Vectors of notes. Derived; one that no longer fits its note is gone. */
+export interface NoteVectors {
+  /** Whether there is a vector of this model; of any, if none is named. */
+  has(model?: string): boolean;
+  /** Whose vectors the newest are. */
+  model(): string | undefined;
+  /** How many notes have a vector. */
+  count(roots: readonly ScopeRoot[]): number;
+  /** The newest first. */
+  waiting(model: string, roots: readonly ScopeRoot[]): readonly UnembeddedNote[];
+  put(
+    model: string,
+    vectors: readonly { readonly id: number; readonly hash: string; vector: Float32Array }[],
+  ): void;
+  /** The nearest first. */
+  nearest(meaning: Meaning, filter: NoteFilter): readonly NearNote[];
+  /** By the path of the note's file, of those that have a vector. */
+  similarities(meaning: Meaning, notes: readonly NoteSummary[]): ReadonlyMap<string, number>;
+  vector(model: string, note: NoteSummary): Float32Array | undefined;
+  /** Those of one scope, by slug. */
+  stored(
+    model: string,
+    root: string,
+  ): ReadonlyMap<string, { readonly hash: string; readonly vector: Float32Array }>;
+  /** All notes of these scopes have a vector of this model: those of others go. */
+  finish(model: string, roots: readonly ScopeRoot[]): void;
+}
+
+/** A vector that cost time or money, in a file of its own. */
+export interface CachedVector {
+  readonly slug: string;
+  readonly model: string;
+  readonly vector: readonly number[];
+  /** SHA-256 of the note's body. */
+  readonly contentHash: string;
+  /** ISO 8601. */
+  readonly timestamp: string;
+}
+
+export interface VectorFiles {
+  /** Undefined if it is not there, or not whole. */
+  read(root: string, slug: string): CachedVector | undefined;
+  write(root: string, cached: CachedVector): void;
+  remove(root: string, slug: string): void;
+  /** The slugs that have one. */
+  list(root: string): readonly string[];
+}
+
+/** What is needed to find notes by meaning. */
+export interface NoteMeaningPorts {
+  readonly noteVectors: NoteVectors;
+  readonly vectorFiles: VectorFiles;
+  readonly clock: Clock;
+}
+
 /** Everything the note use cases stand on. */
 export interface NotePorts {
   readonly files: NoteFiles;
@@ -238,7 +310,8 @@ export interface App
     ConversationPorts,
     ForgetPorts,
     DeedPorts,
-    EmbedPorts {
+    EmbedPorts,
+    NoteMeaningPorts {
   readonly typed: TypedIdeas;
   readonly memgraphs: Memgraphs;
   readonly config: ConfigStore;

@@ -32,3 +32,10 @@ export function similarity(vector: Float32Array, bytes: Uint8Array): number {
   for (let at = 0; at < vector.length; at++) sum += (vector[at] ?? 0) * (numbers[at] ?? 0);
   return sum * scale;
 }
+
+export function fromBytes(bytes: Uint8Array): Float32Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const scale = view.getFloat32(0, true);
+  const numbers = new Int8Array(bytes.buffer, bytes.byteOffset + SCALE_BYTES);
+  return Float32Array.from(numbers, (number) => number * scale);
+}

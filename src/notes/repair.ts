@@ -1,7 +1,7 @@
 /** Mends what can be mended without a decision: reverse links that are missing, files that are derived. */
 import { MemoryError } from '../core/errors.ts';
 import type { ScopeRoot } from '../core/note.ts';
-import type { NotePorts } from '../core/ports.ts';
+import type { NotePorts, VectorFiles } from '../core/ports.ts';
 import { edgesOfGraph } from './adopt-graph.ts';
 import { joinEnds } from './complete-links.ts';
 import { readChanged, syncRoot } from './sync.ts';
@@ -11,7 +11,7 @@ export interface Repaired {
 }
 
 export async function repairNotes(
-  ports: NotePorts,
+  ports: NotePorts & { readonly vectorFiles: VectorFiles },
   roots: readonly ScopeRoot[],
   dryRun: boolean,
 ): Promise<Repaired> {
@@ -19,6 +19,7 @@ export async function repairNotes(
   for (const root of roots) {
     await readChanged(ports, root);
     actions.push(...joinOneWay(ports, root, dryRun));
+    actions.push(...removeStrays(ports, root, dryRun));
     if (!isPublished(ports, root)) actions.push(`write index.json and graph.json (${root.scope})`);
     if (!dryRun && ports.index.count([root]) > 0) ports.index.publish(root);
   }
@@ -35,6 +36,18 @@ function joinOneWay(ports: NotePorts, root: ScopeRoot, dryRun: boolean): readonl
   return edges.map(
     ({ source, target, label }) => `${target} states the reverse of ${source} ${label} ${target}`,
   );
+}
+
+/** Vectors in files whose notes are gone. */
+function removeStrays(
+  { files, vectorFiles }: NotePorts & { readonly vectorFiles: VectorFiles },
+  { path, scope }: ScopeRoot,
+  dryRun: boolean,
+): readonly string[] {
+  const notes = new Set(files.scan(path).map(({ slug }) => slug));
+  const strays = vectorFiles.list(path).filter((slug) => !notes.has(slug));
+  if (!dryRun) for (const slug of strays) vectorFiles.remove(path, slug);
+  return strays.map((slug) => `remove the vector of ${slug}, which is not there (${scope})`);
 }
 
 function isPublished(ports: NotePorts, root: ScopeRoot): boolean {

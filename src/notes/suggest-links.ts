@@ -1,6 +1,9 @@
-/** Notes that seem to belong together and are not linked: shared tags, and shared telling words. */
+/**
+ * Notes that seem to belong together and are not linked: shared tags, shared telling words, and, where notes
+ * have vectors, what they mean. No model is loaded for that: notes are compared with each other.
+ */
 import type { ScopeRoot } from '../core/note.ts';
-import type { NotePorts, NoteSummary } from '../core/ports.ts';
+import type { NotePorts, NoteSummary, NoteVectors } from '../core/ports.ts';
 import { matchExpression } from '../lib/match-expression.ts';
 import { findNote } from './find-note.ts';
 import { rootsFor } from './scopes.ts';
@@ -17,9 +20,15 @@ export interface LinkSuggestion {
 
 const CANDIDATES = 6;
 const TAG_WEIGHT = 0.3;
+/** Notes on different matters of one project are often this near. */
+const LEAST_SIMILARITY = 0.5;
+/** Each is compared with all: with more notes than this, only those that words bring together. */
+const MOST_COMPARED = 2_000;
+
+type Ports = NotePorts & { readonly noteVectors: NoteVectors };
 
 export async function suggestLinks(
-  ports: NotePorts,
+  ports: Ports,
   input: {
     readonly slug?: string | undefined;
     readonly scope?: string | undefined;
@@ -39,7 +48,7 @@ export async function suggestLinks(
 }
 
 function suggestionsIn(
-  ports: NotePorts,
+  ports: Ports,
   root: ScopeRoot,
   slug: string | undefined,
 ): readonly LinkSuggestion[] {
@@ -51,7 +60,10 @@ function suggestionsIn(
     .filter((note) => slug === undefined || note.slug === slug)
     .sort((a, b) => (a.slug < b.slug ? -1 : 1));
   return sources.flatMap((source) =>
-    candidates(ports, root, source).filter(({ source: from, target }) => {
+    best([
+      ...candidates(ports, root, source),
+      ...(sources.length <= MOST_COMPARED ? near(ports, root, source) : []),
+    ]).filter(({ source: from, target }) => {
       const key = pair(from, target);
       if (linked.has(key)) return false;
       // The other direction of the same pair is the same suggestion.
@@ -85,6 +97,31 @@ function candidates(
       const rounded = Number((words + shared).toFixed(3));
       return { source: source.slug, target: note.slug, scope: root.scope, score: rounded, reason };
     });
+}
+
+/** Of two reasons for the same link the better one. */
+function best(found: readonly LinkSuggestion[]): readonly LinkSuggestion[] {
+  const byTarget = new Map<string, LinkSuggestion>();
+  for (const one of found.toSorted((a, b) => a.score - b.score)) byTarget.set(one.target, one);
+  return [...byTarget.values()];
+}
+
+function near(
+  { noteVectors }: Ports,
+  root: ScopeRoot,
+  source: NoteSummary,
+): readonly LinkSuggestion[] {
+  const model = noteVectors.model();
+  const vector = model === undefined ? undefined : noteVectors.vector(model, source);
+  if (model === undefined || !vector) return [];
+  return noteVectors
+    .nearest({ model, vector }, { roots: [root], limit: CANDIDATES + 1 })
+    .filter(({ note, similarity }) => note.slug !== source.slug && similarity >= LEAST_SIMILARITY)
+    .map(({ note, similarity }) => ({
+      ...{ source: source.slug, target: note.slug, scope: root.scope },
+      score: Number(similarity.toFixed(3)),
+      reason: 'close in meaning',
+    }));
 }
 
 function pair(a: string, b: string): string {

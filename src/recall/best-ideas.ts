@@ -11,6 +11,8 @@ import type { IdeaScore } from './score-idea.ts';
 const CHANCE = 0.15;
 const MEANING = 0.6;
 const LENGTH = 0.5;
+/** Something is always nearest; below this it has nothing to do with the question. */
+export const LEAST_SIMILARITY = 0.25;
 
 export type Facts = ReadonlyMap<number, MessageFacts>;
 /** By idea, the cosine between its vector and the query's; an idea may lack one. */
@@ -35,12 +37,17 @@ export function bestIdeas(
     const message = messages.get(messageId);
     if (!message) continue;
     const found = score(text);
-    const meaning = total * MEANING * Math.max(0, (similarities.get(ideaId) ?? 0) - CHANCE);
+    const meaning = total * worthOfMeaning(similarities.get(ideaId) ?? 0);
     const worth = (found.words + found.together + meaning) / lengthOf(message);
     if (worth > (best.get(messageId)?.worth ?? 0))
       best.set(messageId, { ...found, ideaId, meaning, worth });
   }
   return best;
+}
+
+/** In the measure of a query's words, which weigh 1 together. */
+export function worthOfMeaning(similarity: number): number {
+  return MEANING * Math.max(0, similarity - CHANCE);
 }
 
 /** A long message has had many chances to hold the words by accident. */

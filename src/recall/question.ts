@@ -3,7 +3,7 @@
  * A time that only an event tells ("before the release") is a guess, so it favours one side of the event
  * and excludes nothing.
  */
-import type { ConversationPorts, SearchTerm } from '../core/ports.ts';
+import type { ConversationPorts, Meaning, SearchTerm } from '../core/ports.ts';
 import type { RecallFilter } from '../core/recall.ts';
 import { namesATime } from './names-a-time.ts';
 import { anyWord, type QueryTerms, queryTerms, searchTerms } from './query-terms.ts';
@@ -39,7 +39,7 @@ export interface Question {
   /** The newest is wanted first. */
   readonly recent: boolean;
   /** The whole question as a vector, if vectors are at hand. */
-  readonly meaning: Float32Array | undefined;
+  readonly meaning: Meaning | undefined;
   /** What was before or after this instant counts more. */
   readonly favours: { readonly side: 'before' | 'after'; readonly instant: string } | undefined;
   /** What was said in this time counts more. */

@@ -4,7 +4,7 @@
  */
 
 import { cleanText, redactorFor } from '../conversations/redact-again.ts';
-import type { ConversationPorts, NotePorts } from '../core/ports.ts';
+import type { ConversationPorts, NotePorts, NoteVectors } from '../core/ports.ts';
 import type { Recalled, RecallKind } from '../core/recall.ts';
 import { stopwatch } from '../lib/stopwatch.ts';
 import { changedSince } from './changed-since.ts';
@@ -47,13 +47,13 @@ export interface Remembered {
   readonly milliseconds: number;
 }
 
-type Ports = NotePorts & ConversationPorts;
+type Ports = NotePorts & ConversationPorts & { readonly noteVectors: NoteVectors };
 type Found = Pick<Remembered, 'results' | 'elsewhere' | 'strategies'>;
 
 export async function remember(ports: Ports, input: RememberInput): Promise<Remembered> {
   const elapsed = stopwatch();
-  // Only what was said has vectors; for anything else no model is loaded.
-  const mode = input.kind === undefined || input.kind === 'idea' ? input.mode : 'keyword';
+  // Deeds have no vectors: for them no model is loaded.
+  const mode = input.kind === 'deed' ? 'keyword' : input.mode;
   const question = await readQuestion(ports, { ...input, mode }, ports.clock());
   const found = await ask(ports, question, input);
   const { results } = found;

@@ -1,14 +1,13 @@
 /** Messages that answer a question: by their own words, by those around them, and by their session. */
 import type { CandidateIdea, ConversationPorts, MessageFacts } from '../core/ports.ts';
 import type { Recalled } from '../core/recall.ts';
+import { LEAST_SIMILARITY } from './best-ideas.ts';
 import type { Question } from './question.ts';
 import { type RankedMessage, rankMessages } from './rank-messages.ts';
 
 /** By words, and by meaning. More are weighed only for somebody who wants to see more. */
 const CANDIDATES = 200;
 const NEAR = 300;
-/** Something is always nearest; below this it has nothing to do with the question. */
-const LEAST_SIMILARITY = 0.25;
 const MOST_CANDIDATES = 20_000;
 const NONE = { found: [], elsewhere: 0 };
 

@@ -8,7 +8,11 @@ export interface Stats extends ReturnType<ConversationStore['counts']> {
   readonly waiting: number;
   readonly projects: readonly ProjectCount[];
   /** What can be found by meaning. */
-  readonly embedded: { readonly model: string | undefined; readonly ideas: number };
+  readonly embedded: {
+    readonly model: string | undefined;
+    readonly ideas: number;
+    readonly notes: number;
+  };
   /** Notes by scope. */
   readonly notes: Readonly<Record<string, number>>;
   readonly database: { readonly path: string; readonly bytes: number };
@@ -35,11 +39,12 @@ export function statsText(stats: Stats): string {
   ].join('\n');
 }
 
-function meaningLine({ embedded, ideas }: Stats): readonly string[] {
+function meaningLine({ embedded, ideas, notes }: Stats): readonly string[] {
   if (embedded.model === undefined) return [];
   const share = Math.floor((100 * embedded.ideas) / Math.max(1, ideas));
+  const noted = Object.values(notes).reduce((sum, count) => sum + count, 0);
   return [
-    `Found by meaning: ${embedded.ideas} of ${ideas} passages (${share} %), ${embedded.model}`,
+    `Found by meaning: ${embedded.ideas} of ${ideas} passages (${share} %), ${embedded.notes} of ${plural(noted, 'note')}, ${embedded.model}`,
   ];
 }
 

@@ -23,7 +23,11 @@ it('embeds ideas and spans once, and makes the model serve', async () => {
   expect(await embedWaiting(ports)).toEqual({ model: 'bag-of-words', done: 42, left: 0 });
   expect(await embedWaiting(ports)).toEqual({ model: 'bag-of-words', done: 0, left: 0 });
   const [vector] = await bagOfWords().embed(['locked database']);
-  const near = place.app.vectors.nearest('idea', vector ?? new Float32Array(), 5);
+  const near = place.app.vectors.nearest(
+    'idea',
+    { model: 'bag-of-words', vector: vector ?? new Float32Array() },
+    5,
+  );
   const [best] = [...near].toSorted((a, b) => b[1] - a[1]);
   expect(best?.[0]).toBe(41);
 });

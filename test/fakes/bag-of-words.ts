@@ -3,10 +3,11 @@ import type { Embedder } from '../../src/core/ports.ts';
 
 const DIMENSIONS = 64;
 
-export function bagOfWords(model = 'bag-of-words'): Embedder {
+export function bagOfWords(model = 'bag-of-words', isDear = false): Embedder {
   return {
     model,
     dimensions: DIMENSIONS,
+    isDear,
     embed: async (texts) => texts.map(vectorOf),
     close() {},
   };

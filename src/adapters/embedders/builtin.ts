@@ -50,6 +50,7 @@ function embedderOf({ Tensor }: Runtime, session: Session, tokenize: Tokenize): 
   return {
     model: BUILTIN_MODEL,
     dimensions: DIMENSIONS,
+    isDear: false,
     async embed(texts) {
       const vectors: Float32Array[] = [];
       for (const text of texts) {

@@ -5,7 +5,7 @@ import type { Breaker } from './breaker.ts';
 import { ask, unavailable } from './http.ts';
 import { inBatches } from './in-batches.ts';
 
-const MADE = { model: 'text-embedding-3-small', dimensions: 1536 };
+const MADE = { model: 'text-embedding-3-small', dimensions: 1536, isDear: true };
 const KEY = 'OPENAI_TOKEN_MEMORY_EMBEDDINGS';
 const EMBED_MS = 20_000;
 

@@ -6,11 +6,8 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  renameSync,
-  rmSync,
   type Stats,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import type { NoteFile, NoteFiles, Publication, Stamp, TrashedFile } from '../../core/ports.ts';
@@ -21,6 +18,7 @@ import {
   writeDurably,
 } from '../../lib/durable-file.ts';
 import { fingerprint } from '../../lib/fingerprint.ts';
+import { replaceFile } from '../../lib/replace-file.ts';
 
 /** Files of ours that are Markdown but no notes. */
 const NOT_NOTES = new Set(['index.md']);
@@ -78,17 +76,6 @@ export const noteFiles: NoteFiles = {
 export function writePublication(root: string, { index, graph }: Publication): void {
   replaceFile(root, 'index.json', index);
   replaceFile(root, 'graph.json', graph);
-}
-
-function replaceFile(root: string, name: string, text: string): void {
-  const temporary = join(root, `.${name}.${process.pid}-0.tmp`);
-  try {
-    writeFileSync(temporary, text);
-    renameSync(temporary, join(root, name));
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
-  }
 }
 
 /** With the folder's own time: it tells whether somebody else has put a file there or taken one away. */

@@ -407,4 +407,19 @@ export const MIGRATIONS: readonly string[] = [
     INSERT OR IGNORE INTO stale_vectors VALUES ('span', old.id);
   END;
   `,
+  `
+  -- Vectors of notes: a scale and a byte for each number. They are few, so all are compared. A vector goes
+  -- with what it was made of.
+  CREATE TABLE note_vectors (
+    note_id       INTEGER NOT NULL REFERENCES notes(id) ON DELETE CASCADE,
+    model         TEXT NOT NULL,
+    content_hash  TEXT NOT NULL,
+    vector        BLOB NOT NULL,
+    PRIMARY KEY (note_id, model)
+  ) STRICT;
+  CREATE TRIGGER notes_change_vectors AFTER UPDATE OF title, tags, content ON notes
+  WHEN old.title <> new.title OR old.tags <> new.tags OR old.content <> new.content BEGIN
+    DELETE FROM note_vectors WHERE note_id = old.id;
+  END;
+  `,
 ];

@@ -30,11 +30,13 @@ export interface IndexSurroundings {
   /** Writes index.json and graph.json of a scope; returns the stamps of the files. */
   readonly publish: (root: ScopeRoot, publication: Publication) => string;
   readonly clock: () => Date;
+  /** What was made of this note's text does not fit it any more. */
+  readonly onChanged: (root: string, slug: string) => void;
 }
 
 export function sqliteNoteIndex(
   database: DatabaseSync,
-  { onFailure, publish, clock }: IndexSurroundings,
+  { onFailure, publish, clock, onChanged }: IndexSurroundings,
 ): NoteIndex {
   const graph = sqliteNoteGraph(database);
   const sql = statements(database, {
@@ -49,6 +51,9 @@ export function sqliteNoteIndex(
         stamp = excluded.stamp, type = excluded.type, title = excluded.title, tags = excluded.tags,
         status = excluded.status, created = excluded.created, updated = excluded.updated,
         links = excluded.links, content = excluded.content`,
+    isOther: `
+      SELECT 1 FROM notes WHERE root_id = :root AND slug = :slug
+        AND (title <> :title OR tags <> :tags OR content <> :content)`,
     drop: 'DELETE FROM notes WHERE root_id = ? AND slug = ?',
     putBad: 'INSERT OR REPLACE INTO bad_files VALUES (?, ?, ?, ?, ?)',
     dropBad: 'DELETE FROM bad_files WHERE root_id = ? AND slug = ?',
@@ -103,15 +108,18 @@ export function sqliteNoteIndex(
     return rootId(path) ?? 0;
   }
 
-  function put(root: number, note: Note, stamp: string): void {
+  function put({ path }: ScopeRoot, root: number, note: Note, stamp: string): void {
     const { slug, type, title, status, created, updated, content } = note;
     const words = { tags: note.tags.join(' '), links: note.links.join(' ') };
+    const isOther = sql.isOther.get({ root, slug, title, tags: words.tags, content });
+    if (isOther) onChanged(path, slug);
     sql.put.run({ root, slug, stamp, type, title, status, created, updated, content, ...words });
     sql.dropBad.run(root, slug);
     graph.put(root, note);
   }
 
-  function drop(root: number, slug: string): void {
+  function drop({ path }: ScopeRoot, root: number, slug: string): void {
+    onChanged(path, slug);
     sql.drop.run(root, slug);
     graph.drop(root, slug);
     sql.dropBad.run(root, slug);
@@ -136,8 +144,8 @@ export function sqliteNoteIndex(
         });
       };
       const records: IndexRecords = {
-        put: (root, note, stamp) => later(root, (id) => put(id, note, stamp)),
-        gone: (root, slug) => later(root, (id) => drop(id, slug)),
+        put: (root, note, stamp) => later(root, (id) => put(root, id, note, stamp)),
+        gone: (root, slug) => later(root, (id) => drop(root, id, slug)),
       };
       beginWriting(database);
       let result: ReturnType<typeof work>;
@@ -164,12 +172,12 @@ export function sqliteNoteIndex(
     apply(root, changes) {
       inTransaction(database, () => {
         const id = ensureRoot(root.path);
-        for (const { note, stamp } of changes.put) put(id, note, stamp);
+        for (const { note, stamp } of changes.put) put(root, id, note, stamp);
         for (const { file, stamp } of changes.bad) {
-          drop(id, file.slug);
+          drop(root, id, file.slug);
           sql.putBad.run(id, file.slug, stamp, file.path, file.reason);
         }
-        for (const slug of changes.gone) drop(id, slug);
+        for (const slug of changes.gone) drop(root, id, slug);
       });
     },
     badFiles: (roots) => sql.bad.all(paths(roots)).map(toBadFile),

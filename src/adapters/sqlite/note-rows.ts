@@ -53,6 +53,6 @@ export function toSummary(row: Row, roots: readonly ScopeRoot[]): NoteSummary {
   };
 }
 
-function words(value: SQLOutputValue | undefined): readonly string[] {
+export function words(value: SQLOutputValue | undefined): readonly string[] {
   return value === '' || value === undefined ? [] : String(value).split(' ');
 }

@@ -4,7 +4,7 @@
  * result. The best few hundred are then compared by their real numbers.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { VectorIndex, VectorKind, VectorModel } from '../../core/ports.ts';
+import type { Meaning, VectorIndex, VectorKind, VectorModel } from '../../core/ports.ts';
 import { nearestBits } from '../../lib/nearest-bits.ts';
 import { similarity, toBits } from '../../lib/quantise.ts';
 
@@ -27,9 +27,9 @@ export function sqliteVectorIndex(database: DatabaseSync): VectorIndex {
       .all() as unknown as Parameters<typeof nearestBits>[0];
   }
 
-  function similarities(kind: VectorKind, vector: Float32Array, ids: readonly number[]) {
+  function similarities(kind: VectorKind, meaning: Meaning, ids: readonly number[]) {
     const used = model();
-    if (!used || used.dimensions !== vector.length) return new Map<number, number>();
+    if (used?.name !== meaning.model) return new Map<number, number>();
     const rows = database
       .prepare(`
       SELECT a.rowid AS id, a.value00 AS bytes FROM json_each(?) AS wanted
@@ -37,7 +37,7 @@ export function sqliteVectorIndex(database: DatabaseSync): VectorIndex {
       WHERE a.rowid NOT IN (SELECT id FROM stale_vectors WHERE kind = '${kind}')`)
       .all(JSON.stringify(ids));
     return new Map(
-      rows.map((row) => [Number(row.id), similarity(vector, row.bytes as Uint8Array)]),
+      rows.map((row) => [Number(row.id), similarity(meaning.vector, row.bytes as Uint8Array)]),
     );
   }
 
@@ -50,11 +50,11 @@ export function sqliteVectorIndex(database: DatabaseSync): VectorIndex {
       return Number(rows.get()?.n);
     },
     similarities,
-    nearest(kind, vector, limit) {
+    nearest(kind, meaning, limit) {
       const used = model();
-      if (!used || used.dimensions !== vector.length) return new Map();
-      const ids = nearestBits(blocks(tableOf(kind, used)), toBits(vector), limit);
-      return similarities(kind, vector, ids);
+      if (used?.name !== meaning.model) return new Map();
+      const ids = nearestBits(blocks(tableOf(kind, used)), toBits(meaning.vector), limit);
+      return similarities(kind, meaning, ids);
     },
   };
 }

@@ -32,6 +32,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'find notes by words',
     load: async () => everyday.search,
   },
+  semantic: {
+    summary: 'find notes by meaning',
+    load: async () => everyday.semantic,
+  },
   query: {
     summary: 'ask for notes by id, type, tag, words or time',
     load: async () => everyday.query,

@@ -1,8 +1,14 @@
 import { setPriority } from 'node:os';
-import { type Embedded, embedWaiting } from '../../conversations/embed-waiting.ts';
+import {
+  type Embedded,
+  type EmbedOptions,
+  embedWaiting,
+} from '../../conversations/embed-waiting.ts';
 import type { App } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
 import { stopwatch } from '../../lib/stopwatch.ts';
+import { embedNotes } from '../../notes/embed-notes.ts';
+import { syncNotes } from '../../notes/sync.ts';
 import { duration } from '../../render/duration.ts';
 import type { Command, Output } from './command.ts';
 import { progressLine } from './progress-line.ts';
@@ -14,7 +20,7 @@ const INTERRUPTED = 130;
 export const embed: Command = {
   name: 'embed',
   about:
-    'Compute what is needed to find passages by meaning, the newest first. The indexer starts this in the background, a minute at a time; by hand it goes on to the end. Can be stopped (Ctrl-C) and run again.',
+    'Compute what is needed to find notes and passages by meaning, the newest first. The indexer starts this in the background, a minute at a time; by hand it goes on to the end. Can be stopped (Ctrl-C) and run again.',
   options: [
     { flags: '--background', help: 'give way to everybody, stop after a minute, one at a time' },
   ],
@@ -22,12 +28,16 @@ export const embed: Command = {
   run: (app, input) => (input.options.background === true ? inBackground(app) : toTheEnd(app)),
 };
 
+interface AllEmbedded extends Embedded {
+  readonly notes: number;
+}
+
 async function inBackground(app: App): Promise<Output> {
   setPriority(LOWEST_PRIORITY);
   const elapsed = stopwatch();
   const isTimeUp = () => elapsed() > BACKGROUND_MS;
   // Whoever is at it already does our part, too.
-  const done = await app.state.alone('embed', () => embedWaiting(app, { isTimeUp }), 0);
+  const done = await app.state.alone('embed', () => embedAll(app, { isTimeUp }), 0);
   return { json: done ?? {}, text: done ? told(done, elapsed()) : '' };
 }
 
@@ -39,7 +49,7 @@ async function toTheEnd(app: App): Promise<Output> {
     stopped = true;
   });
   const done = await app.state.alone('embed', () =>
-    embedWaiting(app, {
+    embedAll(app, {
       isTimeUp: () => stopped,
       onProgress: (count, total) => bar.update(count, total, ''),
     }),
@@ -51,7 +61,24 @@ async function toTheEnd(app: App): Promise<Output> {
   return { json: {}, text };
 }
 
-function told({ model, done, left }: Embedded, milliseconds: number): string {
-  const rest = left > 0 ? ` ${plural(left, 'passage')} left: run it again.` : '';
-  return `Embedded ${plural(done, 'passage')} with ${model} in ${duration(milliseconds / 1000)}.${rest}`;
+/** Notes first: they are few, and a person's. Passages need sqlite-vec, notes do not. */
+async function embedAll(app: App, options: EmbedOptions): Promise<AllEmbedded | undefined> {
+  const embedder = await app.embedder();
+  if (!embedder) return undefined;
+  const { roots } = app.scopes;
+  await syncNotes(app, roots);
+  const notes = await embedNotes(app, embedder, { ...options, roots });
+  const said = await embedWaiting(app, options);
+  return {
+    model: embedder.model,
+    notes: notes.done,
+    done: said?.done ?? 0,
+    left: notes.left + (said?.left ?? 0),
+  };
+}
+
+function told({ model, notes, done, left }: AllEmbedded, milliseconds: number): string {
+  const rest = left > 0 ? ` ${left} left: run it again.` : '';
+  const noted = notes > 0 ? `${plural(notes, 'note')} and ` : '';
+  return `Embedded ${noted}${plural(done, 'passage')} with ${model} in ${duration(milliseconds / 1000)}.${rest}`;
 }

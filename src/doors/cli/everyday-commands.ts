@@ -14,7 +14,7 @@ export { mark } from './mark.ts';
 export { pause, resume } from './pause.ts';
 export { query } from './query.ts';
 export { remember } from './remember.ts';
-export { search } from './search.ts';
+export { search, semantic } from './search.ts';
 export { sessions } from './sessions.ts';
 export { show } from './show.ts';
 export { stats } from './stats.ts';

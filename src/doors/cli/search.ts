@@ -1,43 +1,78 @@
+import type { App } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
+import type { ListInput } from '../../notes/list-notes.ts';
 import { scopeNames } from '../../notes/scopes.ts';
 import { type NoteSearch, searchNotes } from '../../notes/search-notes.ts';
 import { hitJson, hitText } from '../../render/notes.ts';
 import { styleFor } from '../../render/style.ts';
-import { type Command, listOption, textOption } from './command.ts';
+import { type Command, type Input, listOption, type Output, textOption } from './command.ts';
 import { allOption, limitOption, scopeOption, tagsOption, typeOption } from './options.ts';
 
 const PAGE = 10;
 
+const options = [
+  typeOption,
+  tagsOption,
+  { ...scopeOption, help: `all, or ${scopeOption.help}` },
+  allOption,
+  { flags: '--limit <n>', help: `how many; 0 for all (default: ${PAGE})` },
+];
+
 export const search: Command = {
   name: 'search',
   about:
-    'Find notes by words: any of them, the best first; title and tags count more than the body. "Words in quotes" are a phrase, the last word may be unfinished.',
+    'Find notes by words: any of them, the best first; title and tags count more than the body. "Words in quotes" are a phrase, the last word may be unfinished. With --semantic also by meaning: the score is then how likely a note is right.',
   args: [{ name: 'query', help: 'words to look for', rest: true }],
-  options: [
-    typeOption,
-    tagsOption,
-    { ...scopeOption, help: `all, or ${scopeOption.help}` },
-    allOption,
-    { flags: '--limit <n>', help: `how many; 0 for all (default: ${PAGE})` },
+  options: [...options, { flags: '--semantic', help: 'by meaning, too (memory semantic)' }],
+  examples: [
+    'memory search database lock',
+    `memory search '"circular import"' --type gotcha`,
+    'memory search --semantic how do people sign in',
   ],
-  examples: ['memory search database lock', `memory search '"circular import"' --type gotcha`],
-  async run(app, input) {
-    const query = input.args[0] ?? '';
-    const found = await searchNotes(app, query, {
-      type: textOption(input, 'type'),
-      tags: listOption(input, 'tags'),
-      scope: textOption(input, 'scope'),
-      all: input.options.all === true,
-      limit: limitOption(input, PAGE),
-    });
-    const style = styleFor(input.terminal.color);
-    const lines = found.hits.map((hit) => hitText(hit, style));
-    const rest = found.total - found.hits.length;
-    if (rest > 0) lines.push(style.dim(`… ${rest} more: --limit 0`));
-    const text = lines.length > 0 ? lines.join('\n') : nothing(query, found);
-    return { json: { results: found.hits.map(hitJson), total: found.total }, text };
-  },
+  run: (app, input) => found(app, input, input.options.semantic === true),
 };
+
+export const semantic: Command = {
+  name: 'semantic',
+  about:
+    'Find notes by words and by meaning: the same as memory search --semantic. Notes without a vector get one first. Without a model it searches by words, and says so.',
+  args: [{ name: 'query', help: 'a question, or words', rest: true }],
+  options,
+  examples: ['memory semantic how do people sign in', 'memory semantic storage --type decision'],
+  run: (app, input) => found(app, input, true),
+};
+
+async function found(app: App, input: Input, byMeaning: boolean): Promise<Output> {
+  const query = input.args[0] ?? '';
+  const wanted = {
+    type: textOption(input, 'type'),
+    tags: listOption(input, 'tags'),
+    scope: textOption(input, 'scope'),
+    all: input.options.all === true,
+    limit: limitOption(input, PAGE),
+  };
+  const result = byMeaning
+    ? await meant(app, query, wanted)
+    : await searchNotes(app, query, wanted);
+  const style = styleFor(input.terminal.color);
+  const lines = result.hits.map((hit) => hitText(hit, style));
+  const rest = result.total - result.hits.length;
+  if (rest > 0) lines.push(style.dim(`… ${rest} more: --limit 0`));
+  const text = lines.length > 0 ? lines.join('\n') : nothing(query, result);
+  return { json: { results: result.hits.map(hitJson), total: result.total }, text };
+}
+
+/** Loaded when asked for: most searches are by words. */
+async function meant(app: App, query: string, wanted: ListInput): Promise<NoteSearch> {
+  const { searchByMeaning } = await import('../../recall/search-by-meaning.ts');
+  const { progressLine } = await import('./progress-line.ts');
+  const bar = progressLine(process.stderr, (count) => `${Math.round(count)} notes`);
+  try {
+    return await searchByMeaning(app, query, wanted, (done, all) => bar.update(done, all, ''));
+  } finally {
+    bar.end();
+  }
+}
 
 function nothing(query: string, { roots, searched }: NoteSearch): string {
   return [

@@ -22,7 +22,11 @@ function statsOf(app: App): Stats {
   const notes = app.scopes.roots.map((root) => [root.scope, app.index.count([root])] as const);
   return {
     ...app.conversations.counts(),
-    embedded: { model: app.vectors.model()?.name, ideas: app.vectors.count() },
+    embedded: {
+      model: app.vectors.model()?.name ?? app.noteVectors.model(),
+      ideas: app.vectors.count(),
+      notes: app.noteVectors.count(app.scopes.roots),
+    },
     waiting: app.transcripts.list().filter(({ path }) => !finished.has(path)).length,
     projects: app.conversations.projects(PROJECTS),
     notes: Object.fromEntries(notes),

@@ -10,7 +10,7 @@ const PAGE = 10;
 export const suggestLinks: Command = {
   name: 'suggest-links',
   about:
-    'Propose links between notes that share tags and words. Nothing is written until you say so: on a terminal it asks for each, elsewhere it only lists them; --accept takes them all.',
+    'Propose links between notes that share tags and words, or are close in meaning (memory embed). Nothing is written until you say so: on a terminal it asks for each, elsewhere it only lists them; --accept takes them all.',
   args: [{ name: 'slug', help: 'only for this note', optional: true }],
   options: [
     { flags: '--accept', help: 'make all the links that are listed' },

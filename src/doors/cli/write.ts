@@ -1,4 +1,5 @@
 import { writeNote } from '../../notes/write-note.ts';
+import { nearDuplicates } from '../../recall/near-duplicates.ts';
 import { noteJson } from '../../render/notes.ts';
 import { bodyFrom } from './body.ts';
 import { type Command, listOption, textOption } from './command.ts';
@@ -30,6 +31,13 @@ export const write: Command = {
       content: (await bodyFrom(input, app.warn)) ?? '',
       scope: textOption(input, 'scope'),
     });
-    return { json: noteJson(note), text: `Wrote ${note.slug} (${note.scope})\n${note.filePath}` };
+    const similar = await nearDuplicates(app, note);
+    for (const { slug, likeness } of similar) {
+      app.warn(`${slug} says much the same (${Math.round(likeness * 100)} %): memory read ${slug}`);
+    }
+    return {
+      json: { ...noteJson(note), ...(similar.length > 0 ? { similar } : {}) },
+      text: `Wrote ${note.slug} (${note.scope})\n${note.filePath}`,
+    };
   },
 };

@@ -58,11 +58,13 @@ function elsewhere<T>(work: (other: DatabaseSync) => T): T {
   }
 }
 
+const meaningOf = (n: number, model = 'm') => ({ model, vector: vectorOf(n) });
+
 describe('vectors', () => {
   it('are found by nearness, by a process that has no extension', () => {
     embed();
     elsewhere((other) => {
-      const near = sqliteVectorIndex(other).nearest('idea', vectorOf(1234), 200);
+      const near = sqliteVectorIndex(other).nearest('idea', meaningOf(1234), 200);
       const [best] = [...near].toSorted((a, b) => b[1] - a[1]);
       expect(best?.[0]).toBe(1234);
       expect(best?.[1]).toBeCloseTo(1, 1);
@@ -98,7 +100,7 @@ describe('vectors', () => {
     elsewhere((other) => other.exec('DELETE FROM ideas WHERE id >= 2400'));
     elsewhere((other) => {
       const index = sqliteVectorIndex(other);
-      expect(index.similarities('idea', vectorOf(2450), [2450]).size).toBe(0);
+      expect(index.similarities('idea', meaningOf(2450), [2450]).size).toBe(0);
       other.exec(`INSERT INTO ideas (id, span_id, content, source_file, source_line)
         VALUES (2450, 1, 'another', 'f', 1)`);
     });
@@ -113,9 +115,9 @@ describe('vectors', () => {
     expect(index.model()?.name).toBe('old');
     store.finish(opened);
     expect(index.model()?.name).toBe('new');
-    expect(index.nearest('idea', vectorOf(5), 10).size).toBe(10);
+    expect(index.nearest('idea', meaningOf(5, 'new'), 10).size).toBe(10);
     expect(database.prepare('SELECT count(*) AS n FROM embedding_models').get()?.n).toBe(1);
-    expect(index.nearest('idea', new Float32Array(3), 10).size).toBe(0);
+    expect(index.nearest('idea', meaningOf(5, 'old'), 10).size).toBe(0);
   });
 
   it('are in a backup that a process without the extension makes', () => {
@@ -123,7 +125,7 @@ describe('vectors', () => {
     const copy = join(folder, 'copy.db');
     elsewhere((other) => copyDatabase(other, copy));
     const other = openDatabase(copy);
-    expect(sqliteVectorIndex(other).nearest('idea', vectorOf(9), 5).has(9)).toBe(true);
+    expect(sqliteVectorIndex(other).nearest('idea', meaningOf(9), 5).has(9)).toBe(true);
     other.close();
   });
 });

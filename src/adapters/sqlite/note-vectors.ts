@@ -1,0 +1,119 @@
+/** Vectors of notes. There are thousands at most, so a question is compared with every one of them. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { NoteSummary, NoteVectors } from '../../core/ports.ts';
+import { fromBytes, similarity, toBytes } from '../../lib/quantise.ts';
+import { IN_SCOPE, paths, SUMMARY, scoped, toSummary, words } from './note-rows.ts';
+import { statements } from './statements.ts';
+import { inTransaction } from './transaction.ts';
+
+const OF_ROOTS = `n.root_id IN (
+    SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(:roots)))`;
+
+const BY_FILE = `note_roots AS r JOIN notes AS n ON n.root_id = r.id AND n.slug = wanted.value ->> 'slug'
+    JOIN note_vectors AS v ON v.note_id = n.id AND v.model = :model`;
+
+export function sqliteNoteVectors(database: DatabaseSync): NoteVectors {
+  const sql = statements(database, {
+    any: 'SELECT 1 FROM note_vectors WHERE :model IS NULL OR model = :model LIMIT 1',
+    newest: 'SELECT model FROM note_vectors ORDER BY rowid DESC LIMIT 1',
+    count: `
+      SELECT count(DISTINCT note_id) AS n FROM note_vectors
+      WHERE note_id IN (SELECT n.id FROM notes AS n WHERE ${OF_ROOTS})`,
+    waiting: `
+      SELECT n.id, r.path AS root, n.slug, n.title, n.tags, n.content
+      FROM notes AS n JOIN note_roots AS r ON r.id = n.root_id
+      WHERE ${OF_ROOTS}
+        AND NOT EXISTS (SELECT 1 FROM note_vectors WHERE note_id = n.id AND model = :model)
+      ORDER BY n.updated DESC, n.id DESC`,
+    // The note may be gone, or its vector made by another process.
+    put: `
+      INSERT OR REPLACE INTO note_vectors (note_id, model, content_hash, vector)
+      SELECT id, :model, :hash, :vector FROM notes WHERE id = :id`,
+    all: `
+      SELECT n.id, v.vector FROM note_vectors AS v JOIN notes AS n ON n.id = v.note_id
+      WHERE v.model = :model AND ${IN_SCOPE}`,
+    some: `
+      SELECT wanted.value ->> 'file' AS file, v.vector
+      FROM json_each(:notes) AS wanted JOIN ${BY_FILE}
+      WHERE r.path = wanted.value ->> 'root'`,
+    summaries: `
+      SELECT n.id, ${SUMMARY} FROM json_each(?) AS wanted JOIN notes AS n ON n.id = wanted.value`,
+    stored: `
+      SELECT n.slug, v.content_hash AS hash, v.vector FROM note_roots AS r
+        JOIN notes AS n ON n.root_id = r.id
+        JOIN note_vectors AS v ON v.note_id = n.id AND v.model = :model
+      WHERE r.path = :root`,
+    finish: `
+      DELETE FROM note_vectors WHERE model <> :model
+        AND note_id IN (SELECT n.id FROM notes AS n WHERE ${OF_ROOTS})`,
+  });
+
+  function vectorsOf(model: string, notes: readonly NoteSummary[]) {
+    const wanted = notes.map(({ slug, filePath: file }) => ({
+      ...{ slug, file },
+      root: file.slice(0, -`${slug}.md`.length - 1),
+    }));
+    return sql.some
+      .all({ model, notes: JSON.stringify(wanted) })
+      .map(({ file, vector }) => [String(file), vector as Uint8Array] as const);
+  }
+
+  return {
+    has: (model) => sql.any.get({ model: model ?? null }) !== undefined,
+    model() {
+      const model = sql.newest.get()?.model;
+      return model === undefined ? undefined : String(model);
+    },
+    count: (roots) => Number(sql.count.get({ roots: paths(roots) })?.n),
+    waiting: (model, roots) =>
+      sql.waiting.all({ model, roots: paths(roots) }).map((row) => ({
+        id: Number(row.id),
+        root: String(row.root),
+        slug: String(row.slug),
+        title: String(row.title),
+        tags: words(row.tags),
+        content: String(row.content),
+      })),
+    put: (model, vectors) =>
+      inTransaction(database, () => {
+        for (const { id, hash, vector } of vectors) {
+          sql.put.run({ id, model, hash, vector: toBytes(vector) });
+        }
+      }),
+    nearest({ model, vector }, filter) {
+      const best = sql.all
+        .all({ ...scoped(filter), model })
+        .map((row) => ({
+          id: Number(row.id),
+          similarity: similarity(vector, row.vector as Uint8Array),
+        }))
+        .sort((a, b) => b.similarity - a.similarity || a.id - b.id)
+        .slice(0, filter.limit);
+      const rows = sql.summaries.all(JSON.stringify(best.map(({ id }) => id)));
+      const notes = new Map(rows.map((row) => [Number(row.id), toSummary(row, filter.roots)]));
+      return best.flatMap(({ id, similarity: near }) => {
+        const note = notes.get(id);
+        return note ? [{ note, similarity: near }] : [];
+      });
+    },
+    similarities: ({ model, vector }, notes) =>
+      new Map(vectorsOf(model, notes).map(([file, bytes]) => [file, similarity(vector, bytes)])),
+    vector(model, note) {
+      const [found] = vectorsOf(model, [note]);
+      return found && fromBytes(found[1]);
+    },
+    stored(model, root) {
+      const rows = sql.stored.all({ model, root });
+      return new Map(
+        rows.map(({ slug, hash, vector }) => [
+          String(slug),
+          { hash: String(hash), vector: fromBytes(vector as Uint8Array) },
+        ]),
+      );
+    },
+    finish: (model, roots) =>
+      inTransaction(database, () => {
+        sql.finish.run({ model, roots: paths(roots) });
+      }),
+  };
+}

@@ -1,0 +1,87 @@
+/**
+ * Notes that say what a new one says. By words: most of the telling words of both. By meaning, where notes have
+ * vectors and the model is at hand.
+ */
+import type { PlacedNote } from '../core/note.ts';
+import type { Meaning, NotePorts, NoteSummary, NoteVectors } from '../core/ports.ts';
+import { allWords, wordsOf } from '../lib/match-expression.ts';
+import { STOP_WORDS } from '../lib/stop-words.ts';
+import { embeddedText } from '../notes/embed-notes.ts';
+
+/** Thirteen pairs of notes: said twice, six of .69 to .90; on the same matter, seven of .18 to .61. */
+const SAME_MEANING = 0.7;
+const SAME_WORDS = 0.6;
+const CANDIDATES = 20;
+const SHOWN = 3;
+
+interface Ports extends NotePorts {
+  readonly noteVectors: NoteVectors;
+  readonly meaning: (text: string) => Promise<Meaning | undefined>;
+}
+
+export interface NearDuplicate {
+  readonly slug: string;
+  readonly title: string;
+  /** 0 to 1: how much alike. */
+  readonly likeness: number;
+}
+
+export async function nearDuplicates(
+  ports: Ports,
+  written: PlacedNote,
+): Promise<readonly NearDuplicate[]> {
+  const likeness = new Map<string, NearDuplicate>();
+  for (const { note, like } of [...byWords(ports, written), ...(await byMeaning(ports, written))]) {
+    // The same slug in another scope is meant: one stands in for the other.
+    if (note.slug === written.slug) continue;
+    const known = likeness.get(note.filePath)?.likeness ?? 0;
+    const { slug, title } = note;
+    likeness.set(note.filePath, {
+      slug,
+      title,
+      likeness: Math.max(known, Number(like.toFixed(2))),
+    });
+  }
+  return [...likeness.values()].toSorted((a, b) => b.likeness - a.likeness).slice(0, SHOWN);
+}
+
+interface Like {
+  readonly note: NoteSummary;
+  readonly like: number;
+}
+
+/** Only notes with all words of the title are looked at: to ask for any of them costs more the more notes there are. */
+function byWords({ index, scopes, clock }: Ports, written: PlacedNote): readonly Like[] {
+  const own = telling(`${written.title} ${written.content}`);
+  const title = allWords([...telling(written.title)].join(' '));
+  if (!title) return [];
+  const filter = { roots: scopes.roots, limit: CANDIDATES };
+  return index
+    .search(title.expression, filter, clock())
+    .hits.map(({ note }) => ({
+      note,
+      like: overlap(own, telling(`${note.title} ${note.excerpt}`)),
+    }))
+    .filter(({ like }) => like >= SAME_WORDS);
+}
+
+async function byMeaning(ports: Ports, written: PlacedNote): Promise<readonly Like[]> {
+  const { noteVectors, scopes } = ports;
+  if (!noteVectors.has()) return [];
+  const meaning = await ports.meaning(embeddedText(written));
+  if (!meaning) return [];
+  return noteVectors
+    .nearest(meaning, { roots: scopes.roots, limit: SHOWN + 1 })
+    .map(({ note, similarity: like }) => ({ note, like }))
+    .filter(({ like }) => like >= SAME_MEANING);
+}
+
+function telling(text: string): ReadonlySet<string> {
+  return new Set(wordsOf(text).filter((word) => !STOP_WORDS.has(word)));
+}
+
+/** The share of the words of both that both have. */
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared / Math.max(1, a.size + b.size - shared);
+}

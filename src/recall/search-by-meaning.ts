@@ -1,0 +1,67 @@
+/** Notes by words and by meaning. Those without a vector get one first. */
+import { isMemoryError } from '../core/errors.ts';
+import type {
+  ConversationPorts,
+  Embedder,
+  NoteMeaningPorts,
+  NotePorts,
+  Warn,
+} from '../core/ports.ts';
+import { embedNotes } from '../notes/embed-notes.ts';
+import { type ListInput, noteFilter } from '../notes/list-notes.ts';
+import { type NoteSearch, searchNotes } from '../notes/search-notes.ts';
+import { syncNotes } from '../notes/sync.ts';
+import { type FoundNote, findNotes } from './find-notes.ts';
+import { type Question, readQuestion } from './question.ts';
+import { relevances } from './relevance.ts';
+
+interface Ports extends NotePorts, ConversationPorts, NoteMeaningPorts {
+  embedder(whyNot?: Warn): Promise<Embedder | undefined>;
+}
+
+/** By words alone, and says so, if the model cannot be had. */
+export async function searchByMeaning(
+  ports: Ports,
+  query: string,
+  input: ListInput,
+  onProgress: (done: number, total: number) => void,
+): Promise<NoteSearch> {
+  const { roots } = noteFilter(ports, input);
+  await syncNotes(ports, roots);
+  const question = await understood(ports, query, { roots, onProgress });
+  if (!question) return searchNotes(ports, query, input);
+  const all = await findNotes(ports, question, { ...input, limit: undefined });
+  const likely = likelihoods(all, question);
+  const hits = all.slice(0, input.limit).map(({ note, snippet }, at) => ({
+    ...{ note, snippet },
+    score: likely[at] ?? 0,
+  }));
+  return { hits, total: all.length, roots, searched: ports.index.count(roots) };
+}
+
+/** The question with its meaning; undefined if that cannot be had. */
+async function understood(
+  ports: Ports,
+  query: string,
+  options: Parameters<typeof embedNotes>[2],
+): Promise<Question | undefined> {
+  const embedder = await ports.embedder(ports.warn);
+  if (!embedder) return undefined;
+  try {
+    await embedNotes(ports, embedder, options);
+    const question = await readQuestion(ports, { query, filter: {} }, ports.clock());
+    return question.meaning && question;
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    ports.warn(`Searching by words, not by meaning: ${error.message}`);
+    return undefined;
+  }
+}
+
+function likelihoods(found: readonly FoundNote[], { terms }: Question): readonly number[] {
+  return relevances({
+    scores: found.map(({ score }) => score),
+    words: terms.terms.length,
+    similarity: Math.max(0, ...found.map(({ similarity = 0 }) => similarity)),
+  });
+}
