@@ -2,7 +2,7 @@
 import type { Config } from '../../core/config.ts';
 import { isMemoryError } from '../../core/errors.ts';
 import type { Embedder, RunState } from '../../core/ports.ts';
-import { breaker } from './breaker.ts';
+import { breaker } from '../servers/breaker.ts';
 
 export interface EmbedderPlace {
   readonly env: Readonly<Record<string, string | undefined>>;

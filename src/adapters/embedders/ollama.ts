@@ -4,8 +4,8 @@
  */
 import { type Config, isRecord } from '../../core/config.ts';
 import type { Embedder } from '../../core/ports.ts';
-import type { Breaker } from './breaker.ts';
-import { type Answer, ask, type Server, unavailable } from './http.ts';
+import type { Breaker } from '../servers/breaker.ts';
+import { type Answer, ask, type Server, unavailable } from '../servers/http.ts';
 import { inBatches } from './in-batches.ts';
 
 const PROBE_MS = 800;

@@ -1,8 +1,8 @@
 /** OpenAI's embeddings: only if a person chose the provider and gave a key. */
 import { isRecord } from '../../core/config.ts';
 import type { Embedder } from '../../core/ports.ts';
-import type { Breaker } from './breaker.ts';
-import { ask, unavailable } from './http.ts';
+import type { Breaker } from '../servers/breaker.ts';
+import { ask, unavailable } from '../servers/http.ts';
 import { inBatches } from './in-batches.ts';
 
 const MADE = { model: 'text-embedding-3-small', dimensions: 1536, isDear: true };

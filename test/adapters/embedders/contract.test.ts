@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { breaker } from '../../../src/adapters/embedders/breaker.ts';
+import { breaker } from '../../../src/adapters/servers/breaker.ts';
 import { builtinEmbedder } from '../../../src/adapters/embedders/builtin.ts';
 import { ollamaEmbedder } from '../../../src/adapters/embedders/ollama.ts';
 import { openaiEmbedder } from '../../../src/adapters/embedders/openai.ts';

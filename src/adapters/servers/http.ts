@@ -1,4 +1,4 @@
-/** JSON over HTTP to the server that embeds, within a time limit and behind its breaker. */
+/** JSON over HTTP to a server of models, within a time limit and behind its breaker. */
 import { MemoryError } from '../../core/errors.ts';
 import type { Breaker } from './breaker.ts';
 
@@ -35,7 +35,7 @@ export async function ask(
     if (answer.status === TOO_MANY_REQUESTS || answer.status >= BROKEN) {
       throw unavailable(`${server.name} answered with status ${answer.status}`);
     }
-    // That it answers a probe does not mean that it can embed.
+    // That it answers a probe does not mean that it can do its work.
     if (question !== undefined) server.breaker.succeeded();
     return answer;
   } catch (error) {
