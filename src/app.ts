@@ -36,6 +36,7 @@ import type { ScopeRoot } from './core/note.ts';
 import type {
   App,
   Embedder,
+  LanguageModel,
   Meaning,
   Publication,
   Redaction,
@@ -145,6 +146,14 @@ export async function createApp(
       embedder: patienceMs === undefined ? openEmbedder : undefined,
     });
   };
+  const language = async (whyNot?: Warn): Promise<LanguageModel | undefined> => {
+    const { chooseLanguage } = await import('./adapters/language/choose-language.ts');
+    const settings = effectiveConfig(config.layers()).config;
+    const chosen = chooseLanguage(settings, { env, cwd: home, state, clock: () => now });
+    if (typeof chosen !== 'string') return chosen;
+    whyNot?.(`No language model: ${chosen}.`);
+    return undefined;
+  };
   const chooseScopes = (): Scopes => {
     const { config: settings, problems } = effectiveConfig(config.layers());
     for (const problem of problems) warn(problem);
@@ -237,6 +246,11 @@ export async function createApp(
     embedder: openEmbedder,
     resident,
     meaning,
+    language,
+    async modelCalls() {
+      const { modelCalls } = await import('./adapters/language/ledger.ts');
+      return modelCalls(state, now);
+    },
     client: claudeSettings(claudeConfigDir(env), here),
     modified: (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs,
     projectOf: mainFolder,

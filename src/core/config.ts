@@ -23,6 +23,11 @@ export interface Config {
     readonly minQualityScore: number;
   };
   readonly privacy: { readonly redact: boolean };
+  readonly index: {
+    readonly model: 'off' | 'claude' | 'ollama';
+    readonly modelName: { readonly claude: string; readonly ollama: string };
+    readonly dailyCalls: number;
+  };
 }
 
 export interface ConfigLayer {
@@ -124,6 +129,26 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
     fallback: true,
     check: flag,
     help: 'Take secrets (keys, tokens, passwords) out of what is stored and shown.',
+  },
+  'index.model': {
+    fallback: 'off',
+    check: oneOf('off', 'claude', 'ollama'),
+    help: 'A language model that may help with indexing and vague questions. It costs.',
+  },
+  'index.modelName.claude': {
+    fallback: 'haiku',
+    check: text,
+    help: 'Which model `claude` is asked for.',
+  },
+  'index.modelName.ollama': {
+    fallback: 'llama3.2',
+    check: text,
+    help: "Which of Ollama's models writes.",
+  },
+  'index.dailyCalls': {
+    fallback: 50,
+    check: positive,
+    help: 'How often a language model may be asked in a day.',
   },
 };
 

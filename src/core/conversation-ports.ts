@@ -1,5 +1,5 @@
 /** What the features need for conversations: reading, keeping, asking, embedding, backups. Nothing here knows a technology. */
-import type { Clock, Stamp } from './basics.ts';
+import type { Clock, Stamp, Warn } from './basics.ts';
 import type {
   Checkpoint,
   Heard,
@@ -363,6 +363,21 @@ export interface Embedded {
   readonly vectors: readonly Float32Array[];
 }
 
+/** A model that writes. There is none unless somebody switched one on; every call is counted, and so many a day allowed. */
+export interface LanguageModel {
+  readonly name: string;
+  /** Throws `unavailable` if it does not answer, or was asked often enough today. */
+  write(prompt: string): Promise<string>;
+}
+
+/** How often it was asked. */
+export interface ModelCalls {
+  readonly today: number;
+  /** In the last 30 days on which it was asked. */
+  readonly month: number;
+  readonly failed: number;
+}
+
 /** The built-in model in a process that runs anyway, for those who have no time to load it. */
 export interface Resident {
   /** Undefined at once if nobody is there, or if another provider is configured; and if it takes too long. */
@@ -433,6 +448,12 @@ export interface ConversationPorts {
   readonly meaning: (text: string) => Promise<Meaning | undefined>;
   readonly marks: Marks;
   readonly redaction: () => Promise<Redaction>;
+}
+
+export interface QuestionPorts extends ConversationPorts {
+  /** Undefined if none is switched on; `whyNot` is told how to. */
+  readonly language: (whyNot?: Warn) => Promise<LanguageModel | undefined>;
+  readonly warn: Warn;
 }
 
 export interface ForgetPorts

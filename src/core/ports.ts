@@ -6,7 +6,6 @@ import type { Clock, Stamp, Warn } from './basics.ts';
 import type { ConfigLayer } from './config.ts';
 import type {
   Backups,
-  ConversationPorts,
   DeedPorts,
   Embedder,
   EmbedPorts,
@@ -14,6 +13,8 @@ import type {
   IndexPorts,
   Meaning,
   Memgraphs,
+  ModelCalls,
+  QuestionPorts,
   Repaired,
   Resident,
   TypedIdeas,
@@ -307,7 +308,7 @@ export type CreateApp = (surroundings: Surroundings) => Promise<App>;
 export interface App
   extends NotePorts,
     IndexPorts,
-    ConversationPorts,
+    QuestionPorts,
     ForgetPorts,
     DeedPorts,
     EmbedPorts,
@@ -322,6 +323,7 @@ export interface App
    */
   embedder(whyNot?: Warn): Promise<Embedder | undefined>;
   readonly resident: Resident;
+  readonly modelCalls: () => Promise<ModelCalls>;
   readonly client: ClientSettings;
   /** Starts this program again, apart from us, with nothing to say to anybody. */
   readonly detach: (words: readonly string[]) => void;

@@ -3,7 +3,7 @@
  * A time that only an event tells ("before the release") is a guess, so it favours one side of the event
  * and excludes nothing.
  */
-import type { ConversationPorts, Meaning, SearchTerm } from '../core/ports.ts';
+import type { ConversationPorts, Meaning, QuestionPorts, SearchTerm } from '../core/ports.ts';
 import type { RecallFilter } from '../core/recall.ts';
 import { namesATime } from './names-a-time.ts';
 import { anyWord, type QueryTerms, queryTerms, searchTerms } from './query-terms.ts';
@@ -25,6 +25,8 @@ export interface Asked {
   readonly query: string;
   readonly filter: RecallFilter;
   readonly mode?: RecallMode | undefined;
+  /** Let a language model imagine the answer, and look for what is near that. */
+  readonly hyde?: boolean | undefined;
 }
 
 export interface Question {
@@ -51,10 +53,11 @@ export interface Question {
 }
 
 export async function readQuestion(
-  { recall, meaning }: ConversationPorts,
-  { query: text, filter, mode = 'auto' }: Asked,
+  ports: QuestionPorts,
+  { query: text, filter, mode = 'auto', hyde = false }: Asked,
   now: Date,
 ): Promise<Question> {
+  const { recall } = ports;
   const time = await timeOf(text, now);
   const favours = time.event && whenItWas(recall, time.event, filter);
   const { since, until } = time;
@@ -73,7 +76,7 @@ export async function readQuestion(
     terms,
     weights,
     search: byWords ? searchTerms(terms, weights.terms, frequency) : [],
-    meaning: mode === 'keyword' ? undefined : await meaning(time.rest || text),
+    meaning: mode === 'keyword' ? undefined : await meaningOf(ports, time.rest || text, hyde),
     match: anyWord(terms),
     filter: narrowed,
     recent: time.recent,
@@ -81,6 +84,16 @@ export async function readQuestion(
     around: isOfTalk || (since ?? until) === undefined ? undefined : { since, until },
     time: time.phrase ?? (favours && `${time.event?.relation} ${time.event?.words}`),
   };
+}
+
+async function meaningOf(
+  ports: QuestionPorts,
+  text: string,
+  hyde: boolean,
+): Promise<Meaning | undefined> {
+  if (!hyde) return ports.meaning(text);
+  const { imagine } = await import('./imagine.ts');
+  return ports.meaning(await imagine(ports, text));
 }
 
 /** Read with care only if there may be a time in it: that costs more than the rest of the question. */

@@ -4,7 +4,7 @@
  */
 
 import { cleanText, redactorFor } from '../conversations/redact-again.ts';
-import type { ConversationPorts, NotePorts, NoteVectors } from '../core/ports.ts';
+import type { NotePorts, NoteVectors, QuestionPorts } from '../core/ports.ts';
 import type { Recalled, RecallKind } from '../core/recall.ts';
 import { stopwatch } from '../lib/stopwatch.ts';
 import { changedSince } from './changed-since.ts';
@@ -47,7 +47,7 @@ export interface Remembered {
   readonly milliseconds: number;
 }
 
-type Ports = NotePorts & ConversationPorts & { readonly noteVectors: NoteVectors };
+type Ports = NotePorts & QuestionPorts & { readonly noteVectors: NoteVectors };
 type Found = Pick<Remembered, 'results' | 'elsewhere' | 'strategies'>;
 
 export async function remember(ports: Ports, input: RememberInput): Promise<Remembered> {

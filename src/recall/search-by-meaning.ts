@@ -1,12 +1,6 @@
 /** Notes by words and by meaning. Those without a vector get one first. */
 import { isMemoryError } from '../core/errors.ts';
-import type {
-  ConversationPorts,
-  Embedder,
-  NoteMeaningPorts,
-  NotePorts,
-  Warn,
-} from '../core/ports.ts';
+import type { Embedder, NoteMeaningPorts, NotePorts, QuestionPorts, Warn } from '../core/ports.ts';
 import { embedNotes } from '../notes/embed-notes.ts';
 import { type ListInput, noteFilter } from '../notes/list-notes.ts';
 import { type NoteSearch, searchNotes } from '../notes/search-notes.ts';
@@ -15,7 +9,7 @@ import { type FoundNote, findNotes } from './find-notes.ts';
 import { type Question, readQuestion } from './question.ts';
 import { relevances } from './relevance.ts';
 
-interface Ports extends NotePorts, ConversationPorts, NoteMeaningPorts {
+interface Ports extends NotePorts, QuestionPorts, NoteMeaningPorts {
   embedder(whyNot?: Warn): Promise<Embedder | undefined>;
 }
 

@@ -1,5 +1,5 @@
 /** How much is remembered, as a person reads it. */
-import type { ConversationStore, ProjectCount } from '../core/ports.ts';
+import type { ConversationStore, ModelCalls, ProjectCount } from '../core/ports.ts';
 import { plural } from '../lib/plural.ts';
 import { minuteOf } from './moment.ts';
 
@@ -13,6 +13,7 @@ export interface Stats extends ReturnType<ConversationStore['counts']> {
     readonly ideas: number;
     readonly notes: number;
   };
+  readonly modelCalls: ModelCalls;
   /** Notes by scope. */
   readonly notes: Readonly<Record<string, number>>;
   readonly database: { readonly path: string; readonly bytes: number };
@@ -32,6 +33,7 @@ export function statsText(stats: Stats): string {
       ? [`Not indexed yet: ${plural(waiting, 'transcript')} (memory backfill --all)`]
       : []),
     ...meaningLine(stats),
+    ...callsLine(stats),
     `Notes: ${Object.entries(notes)
       .map(([scope, count]) => `${count} ${scope}`)
       .join(', ')}`,
@@ -46,6 +48,12 @@ function meaningLine({ embedded, ideas, notes }: Stats): readonly string[] {
   return [
     `Found by meaning: ${embedded.ideas} of ${ideas} passages (${share} %), ${embedded.notes} of ${plural(noted, 'note')}, ${embedded.model}`,
   ];
+}
+
+function callsLine({ modelCalls: { today, month, failed } }: Stats): readonly string[] {
+  if (month === 0) return [];
+  const bad = failed > 0 ? `, ${failed} without an answer` : '';
+  return [`Language model: asked ${plural(today, 'time')} today, ${month} in the last days${bad}`];
 }
 
 function entities(count: number): string {

@@ -1,6 +1,6 @@
 /** Found by meaning: a question that shares no word with its answer, through the built CLI and the real model. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assistant, user } from '../conversations/transcripts.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
@@ -50,6 +50,24 @@ describe.skipIf(!hasModel)('remember by meaning', () => {
       '--json',
     );
     expect(JSON.parse(stdout)).toMatchObject({ results: [] });
+  });
+
+  it('asks a language model to imagine an answer, if there is one', async () => {
+    const vague = ['remember', 'how should it look', '--hyde', '--json'];
+    const none = await run(...vague);
+    expect(none.code).toBe(0);
+    expect(none.stderr).toContain('No language model: index.model is off');
+    const folder = sandbox.write('bin/claude', '#!/bin/sh\necho "Charts are drawn as SVG."\n');
+    chmodSync(folder, 0o755);
+    const path = `${dirname(folder)}:${sandbox.env.PATH}`;
+    const { stdout, stderr } = await sandbox.run(join(packageRoot, 'bin', 'memory'), vague, {
+      env: { ...env, PATH: path, MEMORY_INDEX_MODEL: 'claude' },
+    });
+    expect(stderr).toBe('');
+    const { results } = JSON.parse(stdout) as { results: { text: string }[] };
+    expect(results[0]?.text).toBe('Let us draw the charts with plain SVG.');
+    expect(JSON.parse(none.stdout).results[0]?.text).not.toBe(results[0]?.text);
+    expect((await run('stats')).stdout).toContain('Language model: asked 1 time today');
   });
 
   it('forgets the vector with the passage', async () => {

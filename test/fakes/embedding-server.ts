@@ -1,5 +1,5 @@
 /**
- * Speaks the embedding protocols of Ollama (today's and the old one) and OpenAI on a loopback port. The vectors follow
+ * Speaks the embedding protocols of Ollama (today's and the old one) and OpenAI on a loopback port, and writes as Ollama does. The vectors follow
  * from the text alone; connections and requests are counted.
  */
 import { createHash } from 'node:crypto';
@@ -23,6 +23,8 @@ interface Behaviour {
   hangs?: boolean;
   /** Spoils each vector on its way out. */
   spoil?: ((vector: number[]) => unknown) | undefined;
+  /** What it answers when it is to write. */
+  says?: string;
 }
 
 export class EmbeddingServer {
@@ -64,6 +66,9 @@ export class EmbeddingServer {
     if (status !== undefined) return { status, text: '{"error":"out of order"}' };
     const known = old ? '/api/embeddings' : /^\/(?:api\/embed(?:dings)?|v1\/embeddings)$/;
     if (path === '/api/version') return { status: 200, text: '{"version":"0.12.3"}' };
+    if (path === '/api/generate') {
+      return { status: 200, text: JSON.stringify({ model, response: this.behaviour.says ?? '' }) };
+    }
     if (!path.match(known)) return { status: 404, text: '404 page not found' };
     const dimensions = models[model];
     if (dimensions === undefined) return missing(model);

@@ -26,6 +26,10 @@ export const remember: Command = {
       flags: '--mode <mode>',
       help: `search by: ${MODES.join(', ')} (default: auto, by meaning where it can)`,
     },
+    {
+      flags: '--hyde',
+      help: 'for vague questions: a language model imagines an answer first (index.model)',
+    },
     { flags: '--explain', help: 'show what was looked for, and what each strategy contributed' },
   ],
   examples: [
@@ -42,6 +46,7 @@ export const remember: Command = {
       limit: limitOption(input, PAGE) ?? Number.MAX_SAFE_INTEGER,
       kind: choice(input, 'kind', KINDS),
       mode: choice(input, 'mode', MODES),
+      hyde: input.options.hyde === true,
     });
     const explain = input.options.explain === true;
     return {

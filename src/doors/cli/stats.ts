@@ -12,12 +12,12 @@ export const stats: Command = {
   examples: ['memory stats', 'memory stats --json'],
   async run(app) {
     await syncNotes(app, app.scopes.roots);
-    const found = statsOf(app);
+    const found = { ...statsOf(app), modelCalls: await app.modelCalls() };
     return { json: found, text: statsText(found) };
   },
 };
 
-function statsOf(app: App): Stats {
+function statsOf(app: App): Omit<Stats, 'modelCalls'> {
   const finished = app.store.finished();
   const notes = app.scopes.roots.map((root) => [root.scope, app.index.count([root])] as const);
   return {

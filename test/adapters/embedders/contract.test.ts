@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { breaker } from '../../../src/adapters/servers/breaker.ts';
 import { builtinEmbedder } from '../../../src/adapters/embedders/builtin.ts';
 import { ollamaEmbedder } from '../../../src/adapters/embedders/ollama.ts';
 import { openaiEmbedder } from '../../../src/adapters/embedders/openai.ts';
+import { breaker } from '../../../src/adapters/servers/breaker.ts';
 import type { Embedder } from '../../../src/core/ports.ts';
 import { EmbeddingServer } from '../../fakes/embedding-server.ts';
 import { fakeRunState } from '../../fakes/run-state.ts';

@@ -1,8 +1,8 @@
 /** What embedders over the network promise beyond the contract: whom they ask, what for, and when they stop. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { breaker } from '../../../src/adapters/servers/breaker.ts';
 import { ollamaEmbedder } from '../../../src/adapters/embedders/ollama.ts';
 import { openaiEmbedder } from '../../../src/adapters/embedders/openai.ts';
+import { breaker } from '../../../src/adapters/servers/breaker.ts';
 import type { Embedder } from '../../../src/core/ports.ts';
 import { EmbeddingServer } from '../../fakes/embedding-server.ts';
 import { fakeRunState } from '../../fakes/run-state.ts';
