@@ -255,12 +255,12 @@ export interface RecallIndex {
   /** Those that pass the filter; the text is that of the first idea. */
   messages(ids: readonly number[], filter: RecallFilter): readonly FoundMessage[];
   deeds(match: string, filter: RecallFilter, limit: number): readonly DeedRecord[];
-  spans(
-    match: string,
-    filter: RecallFilter,
-    limit: number,
-  ): readonly (SpanInfo & { readonly source: Source })[];
+  spans(match: string, filter: RecallFilter, limit: number): readonly FoundSpan[];
+  /** Spans by their ids, those that pass the filter. */
+  spansOf(ids: readonly number[], filter: RecallFilter): readonly FoundSpan[];
 }
+
+export type FoundSpan = SpanInfo & { readonly source: Source };
 
 export type VectorKind = 'idea' | 'span';
 

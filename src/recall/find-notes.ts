@@ -5,6 +5,7 @@ import { firstWords } from '../lib/cut-at-words.ts';
 import { type ListInput, noteFilter } from '../notes/list-notes.ts';
 import { searchNotes } from '../notes/search-notes.ts';
 import { LEAST_SIMILARITY, worthOfMeaning } from './best-ideas.ts';
+import { contributions } from './contributions.ts';
 import type { Question } from './question.ts';
 import { ideaScorer } from './score-idea.ts';
 
@@ -71,11 +72,10 @@ function scored(
       words: (words + together) / total,
       meaning: worthOfMeaning(similarity ?? 0),
     };
-    const why = Object.entries(parts).filter(([, value]) => value > 0);
     return {
       ...{ note, snippet, similarity },
       score: 1 - Math.exp(-parts.words - parts.meaning),
-      why: Object.fromEntries(why.map(([name, value]) => [name, Number(value.toFixed(3))])),
+      why: contributions(parts),
     };
   });
 }

@@ -2,6 +2,7 @@
 import type { CandidateIdea, ConversationPorts, MessageFacts } from '../core/ports.ts';
 import type { Recalled } from '../core/recall.ts';
 import { LEAST_SIMILARITY } from './best-ideas.ts';
+import { contributions } from './contributions.ts';
 import type { Question } from './question.ts';
 import { type RankedMessage, rankMessages } from './rank-messages.ts';
 
@@ -70,7 +71,7 @@ function withSources(
     const id = hit.ideaId ?? firstIdea;
     const text = texts.get(id) ?? opening;
     const { score } = hit;
-    const about = { id: `i${id}`, kind: 'idea' as const, text, score, why: contributions(hit) };
+    const about = { id: `i${id}`, kind: 'idea' as const, text, score, why: contributions(hit.why) };
     return [{ ...source, ...intents.get(id), ...about }];
   });
 }
@@ -86,9 +87,4 @@ function factsAround(
   const missing = [...new Set(around)].filter((id) => !facts.has(id));
   for (const fact of recall.facts(missing)) facts.set(fact.id, fact);
   return facts;
-}
-
-function contributions({ why }: RankedMessage): Recalled['why'] {
-  const parts = Object.entries(why).filter(([, value]) => value !== 0);
-  return Object.fromEntries(parts.map(([name, value]) => [name, Number(value.toFixed(3))]));
 }

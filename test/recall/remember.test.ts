@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { embedWaiting } from '../../src/conversations/embed-waiting.ts';
 import { remember } from '../../src/recall/remember.ts';
-import { ConversationWorld } from '../conversation-world.ts';
+import { ConversationWorld, SESSION } from '../conversation-world.ts';
+import { bagOfWords } from '../fakes/bag-of-words.ts';
 
 let world: ConversationWorld;
 beforeEach(() => {
@@ -16,4 +18,21 @@ it('finds as many as are asked for, however many that is', async () => {
   expect(await found(10)).toBe(10);
   expect(await found(220)).toBe(220);
   expect(await found(Number.MAX_SAFE_INTEGER)).toBe(230);
+});
+
+it('finds a session whose name means what is asked, though nothing said in it does', async () => {
+  world.says('We talk about the heron and its nest today.', { session: SESSION });
+  const app = await world.index();
+  await embedWaiting({ vectorStore: app.vectorStore, embedder: async () => bagOfWords() });
+  const meaning = async (text: string) => {
+    const [vector = new Float32Array()] = await bagOfWords().embed([text]);
+    return { model: 'bag-of-words', vector };
+  };
+  const { results } = await remember(
+    { ...app, meaning },
+    { query: 'heron nest', filter: {}, limit: 5, kind: 'span', mode: 'semantic' },
+  );
+  expect(results).toMatchObject([
+    { kind: 'span', session: SESSION, why: { meaning: expect.any(Number) } },
+  ]);
 });

@@ -34,6 +34,10 @@ const PLACED = `
   JOIN origins AS o ON o.id = m.origin_id JOIN spans ON spans.id = m.span_id
   JOIN sessions AS s ON s.id = spans.session`;
 
+const WHERE_IT_BEGINS = `JOIN messages AS m ON m.id =
+          (SELECT id FROM messages WHERE span_id = best.id ORDER BY line LIMIT 1)
+        ${PLACED}`;
+
 export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
   const sql = statements(database, {
     best: `${BEST('')} SELECT i.id, i.message_id, i.content FROM best JOIN ideas AS i ON i.id = best.id`,
@@ -82,10 +86,12 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
       SELECT ${SOURCE_COLUMNS}, spans.*
       FROM (SELECT rowid AS id, bm25(spans_fts) AS badness FROM spans_fts
             WHERE spans_fts MATCH :match ORDER BY badness LIMIT :matches) AS best
-        JOIN messages AS m ON m.id =
-          (SELECT id FROM messages WHERE span_id = best.id ORDER BY line LIMIT 1)
-        ${PLACED}
+        ${WHERE_IT_BEGINS}
       WHERE ${MESSAGE_FITS} ORDER BY best.badness LIMIT :limit`,
+    spansOf: `
+      SELECT ${SOURCE_COLUMNS}, spans.* FROM (SELECT value AS id FROM json_each(:ids)) AS best
+        ${WHERE_IT_BEGINS}
+      WHERE ${MESSAGE_FITS}`,
   });
 
   function narrowed(terms: string, filter: RecallFilter, limit: number) {
@@ -136,8 +142,14 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
     spans: (match, filter, limit) =>
       sql.spans
         .all({ ...messageValues(filter), match, limit, matches: limit * 20 })
-        .map((row) => ({ ...toSpan(row), source: toSource(row) })),
+        .map(toFoundSpan),
+    spansOf: (ids, filter) =>
+      sql.spansOf.all({ ...messageValues(filter), ids: JSON.stringify(ids) }).map(toFoundSpan),
   };
+}
+
+function toFoundSpan(row: Row) {
+  return { ...toSpan(row), source: toSource(row) };
 }
 
 function toCandidate(row: Row) {
