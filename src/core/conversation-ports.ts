@@ -120,6 +120,8 @@ export interface ConversationArchive {
     count: number,
   ): { readonly before: readonly Passage[]; readonly after: readonly Passage[] };
   inSpan(span: number, limit?: number): readonly Passage[];
+  /** How many a session has, without those of its sub-agents. */
+  countMessages(session: string): number;
   deed(id: number): DeedRecord | undefined;
   /** What was done next in the same conversation. */
   deedsAfter(deed: DeedRecord, limit: number): readonly DeedRecord[];
@@ -215,6 +217,7 @@ export interface CandidateIdea {
 /** What is needed of a message to rank it and its neighbours. */
 export interface MessageFacts {
   readonly id: number;
+  /** The conversation, known by its first span. */
   readonly span: number;
   readonly previous: number | undefined;
   readonly next: number | undefined;
@@ -225,7 +228,6 @@ export interface MessageFacts {
 
 interface FoundMessage extends Source {
   readonly message: number;
-  readonly span: number;
   readonly firstIdea: number;
   readonly text: string;
 }
@@ -248,10 +250,13 @@ export interface RecallIndex {
   /** Ideas by their ids, those that pass the filter. */
   ideasOf(ids: readonly number[], filter: RecallFilter): readonly CandidateIdea[];
   facts(messages: readonly number[]): readonly MessageFacts[];
-  /** What ideas were meant as, of those for which that is known. */
-  intents(
+  /** The topic of each idea, and what it was meant as, where that is known. */
+  about(
     ideas: readonly number[],
-  ): ReadonlyMap<number, { readonly intent: string; readonly confidence: number }>;
+  ): ReadonlyMap<
+    number,
+    { readonly span: number; readonly intent?: string; readonly confidence?: number }
+  >;
   /** Those that pass the filter; the text is that of the first idea. */
   messages(ids: readonly number[], filter: RecallFilter): readonly FoundMessage[];
   deeds(match: string, filter: RecallFilter, limit: number): readonly DeedRecord[];

@@ -41,7 +41,8 @@ export interface SaidIdea {
 /** One message, whole: its ideas are what was said in it. */
 export interface Passage extends Source {
   readonly message: number;
-  readonly span: number;
+  /** Known by its first span. */
+  readonly conversation: number;
   readonly ideas: readonly SaidIdea[];
   readonly deeds: readonly DeedRecord[];
 }

@@ -71,8 +71,9 @@ async function showTalk(
     target.kind === 'session' ? target.session : sessionOf(ports, target.span.session);
   // A sub-agent's talk is read on its own: it happened beside the rest, not after it.
   const read = target.kind === 'span' ? spans : spans.filter(({ agent }) => agent === undefined);
-  const passages = read
-    .flatMap((span) => ports.archive.inSpan(span.id, limit))
+  const found = read.flatMap((span) => ports.archive.inSpan(span.id, limit));
+  // A topic holds its sub-topics, so a message may come more than once.
+  const passages = [...new Map(found.map((passage) => [passage.message, passage])).values()]
     .sort((a, b) => a.time.localeCompare(b.time) || a.line - b.line)
     .slice(0, limit ?? Number.POSITIVE_INFINITY);
   const redact = await redactorFor(ports, [session, ...passages]);
@@ -83,7 +84,7 @@ async function showTalk(
     name: redact(target.kind === 'span' ? target.span.name : session.name),
     spans: spans.map((span) => cleanSpan(span, redact)),
     passages: passages.map((passage) => cleanPassage(passage, redact)),
-    total: read.reduce((sum, { messages }) => sum + messages, 0),
+    total: target.kind === 'span' ? target.span.messages : ports.archive.countMessages(session.id),
     mark: markOf(ports, target.id),
     marks: ownMarks(ports, passages),
   };

@@ -63,7 +63,8 @@ function withSources(
   const texts = new Map(found.map(({ id, text }) => [id, text]));
   const ids = ranked.map(({ messageId }) => messageId);
   const rows = new Map(recall.messages(ids, filter).map((row) => [row.message, row]));
-  const intents = recall.intents(ranked.flatMap(({ ideaId }) => ideaId ?? []));
+  const shown = ranked.map(({ messageId, ideaId }) => ideaId ?? rows.get(messageId)?.firstIdea);
+  const about = recall.about(shown.flatMap((id) => id ?? []));
   return ranked.flatMap((hit): readonly Recalled[] => {
     const row = rows.get(hit.messageId);
     if (!row) return [];
@@ -71,8 +72,14 @@ function withSources(
     const id = hit.ideaId ?? firstIdea;
     const text = texts.get(id) ?? opening;
     const { score } = hit;
-    const about = { id: `i${id}`, kind: 'idea' as const, text, score, why: contributions(hit.why) };
-    return [{ ...source, ...intents.get(id), ...about }];
+    const result = {
+      id: `i${id}`,
+      kind: 'idea' as const,
+      text,
+      score,
+      why: contributions(hit.why),
+    };
+    return [{ ...source, ...about.get(id), ...result }];
   });
 }
 

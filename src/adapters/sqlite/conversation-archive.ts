@@ -5,6 +5,7 @@ import type { Passage, SaidIdea, SessionInfo } from '../../core/recall.ts';
 import {
   DEED_COLUMNS,
   FROM_MESSAGES,
+  IS_IN_SPAN,
   messageValues,
   type Row,
   SESSION_AND_BRANCH_FIT,
@@ -27,11 +28,11 @@ const EDITED = "d.kind IN ('edit', 'write') AND d.outcome <> 'failed'";
 const SESSION_COLUMNS = `
   s.id, s.project, s.branch, s.started, s.ended,
   (SELECT name FROM spans WHERE session = s.id AND agent = '' ORDER BY id LIMIT 1) AS name,
-  (SELECT count(*) FROM spans WHERE session = s.id AND agent <> '') AS agents,
+  (SELECT count(DISTINCT agent) FROM spans WHERE session = s.id AND agent <> '') AS agents,
   ${OF_SESSION('count(*)')} AS messages, ${OF_SESSION('min(m.rules)')} AS rules,
   ${OF_DEEDS('count(*)')} AS deeds,
   ${OF_DEEDS(`count(DISTINCT iif(${EDITED}, d.path, NULL))`)} AS files`;
-const IN_SPAN = '(SELECT count(*) FROM messages WHERE span_id = spans.id) AS messages';
+const IN_SPAN = `(SELECT count(*) FROM messages AS m WHERE ${IS_IN_SPAN}) AS messages`;
 
 export function sqliteConversationArchive(database: DatabaseSync): ConversationArchive {
   const sql = statements(database, {
@@ -48,7 +49,7 @@ export function sqliteConversationArchive(database: DatabaseSync): ConversationA
         JOIN deeds AS d ON d.message_id = m.id
       WHERE spans.session = ? AND d.kind IN ('edit', 'write') AND d.outcome <> 'failed' LIMIT 50`,
     countSessions: `SELECT count(*) AS count FROM sessions AS s WHERE ${SESSION_AND_BRANCH_FIT}`,
-    spans: `SELECT spans.*, ${IN_SPAN} FROM spans WHERE session = ? ORDER BY depth, id`,
+    spans: `SELECT spans.*, ${IN_SPAN} FROM spans WHERE session = ? ORDER BY agent, start_line, depth, id`,
     span: `SELECT spans.*, ${IN_SPAN} FROM spans WHERE id = ?`,
     messageOfIdea: 'SELECT message_id FROM ideas WHERE id = ?',
     message: `SELECT ${SOURCE_COLUMNS} ${FROM_MESSAGES} WHERE m.id = ?`,
@@ -56,7 +57,12 @@ export function sqliteConversationArchive(database: DatabaseSync): ConversationA
       SELECT id FROM messages WHERE span_id = :span AND line < :line ORDER BY line DESC LIMIT :count`,
     after: `
       SELECT id FROM messages WHERE span_id = :span AND line > :line ORDER BY line LIMIT :count`,
-    inSpan: 'SELECT id FROM messages WHERE span_id = ? ORDER BY abs(line) LIMIT ?',
+    inSpan: `
+      SELECT m.id FROM spans JOIN messages AS m ON ${IS_IN_SPAN}
+      WHERE spans.id = ? ORDER BY abs(m.line) LIMIT ?`,
+    countMessages: `
+      SELECT count(*) AS count FROM spans JOIN messages AS m ON m.span_id = spans.id
+      WHERE spans.session = ? AND spans.agent = ''`,
     ideas: 'SELECT id, content, intent FROM ideas WHERE message_id = ? ORDER BY id',
     deeds: `
       SELECT ${SOURCE_COLUMNS}, ${DEED_COLUMNS} ${FROM_MESSAGES} JOIN deeds AS d ON d.message_id = m.id
@@ -76,7 +82,7 @@ export function sqliteConversationArchive(database: DatabaseSync): ConversationA
     return {
       ...toSource(row),
       message: id,
-      span: Number(row.span_id),
+      conversation: Number(row.span_id),
       ideas: sql.ideas.all(id).map(toIdea),
       deeds: sql.deeds.all(id).map(toDeed),
     };
@@ -107,12 +113,13 @@ export function sqliteConversationArchive(database: DatabaseSync): ConversationA
       return typeof message === 'number' ? passage(message) : undefined;
     },
     passage,
-    around({ span, line }, count) {
+    around({ conversation: span, line }, count) {
       return {
         before: passages(sql.before.all({ span, line, count })).toReversed(),
         after: passages(sql.after.all({ span, line, count })),
       };
     },
+    countMessages: (session) => Number(sql.countMessages.get(session)?.count),
     inSpan: (span, limit) => passages(sql.inSpan.all(span, limit ?? -1)),
     deed(id) {
       const row = sql.deed.get(id);

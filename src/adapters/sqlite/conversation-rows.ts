@@ -16,6 +16,16 @@ export const SOURCE_COLUMNS = `
   m.id AS message, m.span_id, m.line, m.role, m.time, m.rules, o.source_file, o.agent, o.branch,
   s.id AS session, s.project`;
 
+/** The conversation of a span `t`, known by its first one. */
+const FIRST_SPAN_OF = (t: string) =>
+  `(SELECT min(first.id) FROM spans AS first WHERE first.session = ${t}.session AND first.agent = ${t}.agent)`;
+
+/** Whether a message `m` stands in a span: one of a conversation's topics, or an imported span. */
+export const IS_IN_SPAN = `
+  m.span_id IN (spans.id, ${FIRST_SPAN_OF('spans')})
+  AND (abs(m.line) >= spans.start_line OR m.span_id = spans.id)
+  AND (abs(m.line) <= spans.end_line OR spans.end_line IS NULL)`;
+
 export const DEED_COLUMNS = `
   d.id, d.call, d.kind, d.tool, d.path, d.detail, d.before, d.after, d.start_line, d.outcome,
   d.exit_code, d.error`;

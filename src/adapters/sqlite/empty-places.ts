@@ -1,4 +1,7 @@
-/** After messages are gone: spans and sessions without any go, too; those that are left are told anew. */
+/**
+ * After messages are gone: conversations and sessions without any go, too. One that is left is a single topic
+ * until it is told anew: nothing may quote what went.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import { spanName } from './session-places.ts';
 import { statements } from './statements.ts';
@@ -6,6 +9,17 @@ import { statements } from './statements.ts';
 export function emptyPlaces(database: DatabaseSync) {
   const sql = statements(database, {
     span: 'SELECT session, parent_id FROM spans WHERE id = ?',
+    // Imported spans have messages of their own: they are conversations, too.
+    gatherIdeas: `
+      UPDATE ideas SET span_id = :id WHERE span_id IN (
+        SELECT topic.id FROM spans AS first JOIN spans AS topic
+          ON topic.session = first.session AND topic.agent = first.agent AND topic.id <> first.id
+        WHERE first.id = :id AND NOT EXISTS (SELECT 1 FROM messages WHERE span_id = topic.id))`,
+    dropTopics: `
+      DELETE FROM spans WHERE id IN (
+        SELECT topic.id FROM spans AS first JOIN spans AS topic
+          ON topic.session = first.session AND topic.agent = first.agent AND topic.id <> first.id
+        WHERE first.id = :id AND NOT EXISTS (SELECT 1 FROM messages WHERE span_id = topic.id))`,
     dropSpan: `
       DELETE FROM spans WHERE id = :id
         AND NOT EXISTS (SELECT 1 FROM messages WHERE span_id = :id)
@@ -17,7 +31,7 @@ export function emptyPlaces(database: DatabaseSync) {
         (SELECT detail FROM deeds WHERE message_id = m.id ORDER BY id LIMIT 1)) AS text
       FROM messages AS m WHERE m.span_id = ? ORDER BY text IS NULL, abs(m.line) LIMIT 1`,
     tell: `
-      UPDATE spans SET name = :name, summary = NULL, start_line = :line,
+      UPDATE spans SET name = :name, summary = NULL, start_line = :line, told_line = 0,
         end_line = (SELECT max(abs(line)) FROM messages WHERE span_id = :id)
       WHERE id = :id`,
     dropSession: `
@@ -33,6 +47,8 @@ export function emptyPlaces(database: DatabaseSync) {
   function tidySpan(id: number): string | undefined {
     const span = sql.span.get(id);
     if (!span) return undefined;
+    sql.gatherIdeas.run({ id });
+    sql.dropTopics.run({ id });
     const first = sql.beginning.get(id);
     if (first)
       sql.tell.run({ id, name: spanName(String(first.text ?? '')), line: first.line ?? 0 });

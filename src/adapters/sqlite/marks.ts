@@ -1,8 +1,8 @@
-/** A person's verdicts. What has none of its own has that of its span, else of its session. */
+/** A person's verdicts. What has none of its own has that of its topic, else of its session. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Marks } from '../../core/ports.ts';
 import type { Mark, MarkStatus } from '../../core/recall.ts';
-import type { Row } from './conversation-rows.ts';
+import { IS_IN_SPAN, type Row } from './conversation-rows.ts';
 import { statements } from './statements.ts';
 
 export function sqliteMarks(database: DatabaseSync): Marks {
@@ -19,10 +19,14 @@ export function sqliteMarks(database: DatabaseSync): Marks {
       SELECT spans.id, session FROM ideas JOIN spans ON spans.id = ideas.span_id
       WHERE ideas.id = ?`,
     placeOfDeed: `
-      SELECT spans.id, session FROM deeds JOIN messages AS m ON m.id = deeds.message_id
-        JOIN spans ON spans.id = m.span_id
-      WHERE deeds.id = ?`,
+      SELECT spans.id, spans.session FROM deeds JOIN messages AS m ON m.id = deeds.message_id
+        JOIN spans AS talk ON talk.id = m.span_id
+        JOIN spans ON spans.session = talk.session AND spans.agent = talk.agent
+      WHERE deeds.id = ? AND ${IS_IN_SPAN} ORDER BY spans.depth DESC, spans.id DESC LIMIT 1`,
     placeOfSpan: 'SELECT id, session FROM spans WHERE id = ?',
+    above: `
+      SELECT above.id FROM spans JOIN spans AS above ON above.id = spans.parent_id
+      WHERE spans.id = ? AND above.agent = spans.agent`,
   });
   const PLACE = { i: 'placeOfIdea', d: 'placeOfDeed', s: 'placeOfSpan' } as const;
 
@@ -31,7 +35,12 @@ export function sqliteMarks(database: DatabaseSync): Marks {
     const [, kind, id] = /^([ids])(\d+)$/.exec(target) ?? [];
     if (kind === undefined) return [target];
     const place = sql[PLACE[kind as keyof typeof PLACE]].get(Number(id));
-    return place ? [target, `s${place.id}`, String(place.session)] : [target];
+    return place ? [target, ...spansAbove(Number(place.id)), String(place.session)] : [target];
+  }
+
+  function spansAbove(id: number): readonly string[] {
+    const above = sql.above.get(id)?.id;
+    return [`s${id}`, ...(above === undefined ? [] : spansAbove(Number(above)))];
   }
 
   function markOf(target: string): Mark | undefined {

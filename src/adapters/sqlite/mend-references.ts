@@ -46,7 +46,10 @@ const MENDING_MESSAGES = [
    WHERE message_id NOT IN (SELECT id FROM messages)
      AND source_file NOT IN (SELECT source_file FROM origins)`,
   `INSERT INTO messages (id, span_id, origin_id, line, role, time, key, rules, ideas, asks)
-   SELECT message_id, min(span_id),
+   SELECT message_id,
+     (SELECT min(first.id) FROM spans JOIN spans AS first
+        ON first.session = spans.session AND first.agent = spans.agent
+      WHERE spans.id = ideas.span_id),
      (SELECT id FROM origins AS o WHERE o.source_file = ideas.source_file LIMIT 1),
      min(source_line), 'assistant', min(created_at), randomblob(16), 0, count(*),
      max(instr(content, '?') > 0)

@@ -422,4 +422,12 @@ export const MIGRATIONS: readonly string[] = [
     DELETE FROM note_vectors WHERE note_id = old.id;
   END;
   `,
+  `
+  -- A conversation (a session, or a sub-agent of one) is known by its first span: messages belong to that,
+  -- ideas to the topic that they are part of. What a first span also knows: up to which line, and by which
+  -- rules, the conversation was told.
+  ALTER TABLE spans ADD COLUMN told_line INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE spans ADD COLUMN told_rules INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX spans_of_conversations ON spans (session, agent, id);
+  `,
 ];

@@ -9,6 +9,7 @@ import {
   DEED_COLUMNS,
   FITS_ANYWHERE,
   IN_PROJECT,
+  IS_IN_SPAN,
   isEmpty,
   MESSAGE_FITS,
   messageValues,
@@ -34,9 +35,9 @@ const PLACED = `
   JOIN origins AS o ON o.id = m.origin_id JOIN spans ON spans.id = m.span_id
   JOIN sessions AS s ON s.id = spans.session`;
 
-const WHERE_IT_BEGINS = `JOIN messages AS m ON m.id =
-          (SELECT id FROM messages WHERE span_id = best.id ORDER BY line LIMIT 1)
-        ${PLACED}`;
+const WHERE_IT_BEGINS = `JOIN spans ON spans.id = best.id JOIN messages AS m ON m.id = (
+          SELECT m.id FROM messages AS m WHERE ${IS_IN_SPAN} ORDER BY abs(m.line) LIMIT 1)
+        JOIN origins AS o ON o.id = m.origin_id JOIN sessions AS s ON s.id = spans.session`;
 
 export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
   const sql = statements(database, {
@@ -68,9 +69,9 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
       SELECT i.id, i.message_id, i.content FROM json_each(:ids) AS wanted
         JOIN ideas AS i ON i.id = wanted.value JOIN messages AS m ON m.id = i.message_id ${PLACED}
       WHERE ${MESSAGE_FITS}`,
-    intents: `
-      SELECT i.id, i.intent, i.confidence FROM json_each(?) AS wanted JOIN ideas AS i ON i.id = wanted.value
-      WHERE i.intent IS NOT NULL`,
+    about: `
+      SELECT i.id, i.span_id, i.intent, i.confidence
+      FROM json_each(?) AS wanted JOIN ideas AS i ON i.id = wanted.value`,
     messages: `
       SELECT ${SOURCE_COLUMNS}, i.id AS first_idea, i.content
       FROM json_each(:ids) AS wanted JOIN messages AS m ON m.id = wanted.value ${PLACED}
@@ -120,20 +121,22 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
     ideasOf: (ids, filter) =>
       sql.ideasOf.all({ ...messageValues(filter), ids: JSON.stringify(ids) }).map(toCandidate),
     facts: (messages) => sql.facts.all(JSON.stringify(messages)).map(toFacts),
-    intents: (ideas) =>
+    about: (ideas) =>
       new Map(
-        sql.intents
-          .all(JSON.stringify(ideas))
-          .map((row) => [
-            Number(row.id),
-            { intent: String(row.intent), confidence: Number(row.confidence) },
-          ]),
+        sql.about.all(JSON.stringify(ideas)).map((row) => [
+          Number(row.id),
+          {
+            span: Number(row.span_id),
+            ...(row.intent === null
+              ? {}
+              : { intent: String(row.intent), confidence: Number(row.confidence) }),
+          },
+        ]),
       ),
     messages: (ids, filter) =>
       sql.messages.all({ ...messageValues(filter), ids: JSON.stringify(ids) }).map((row) => ({
         ...toSource(row),
         message: Number(row.message),
-        span: Number(row.span_id),
         firstIdea: Number(row.first_idea),
         text: String(row.content),
       })),

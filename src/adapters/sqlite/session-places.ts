@@ -1,6 +1,7 @@
 /**
- * Where a message belongs: its session, the span of the session (a sub-agent has one of its own, below it)
- * and its origin. Looked up once per step, because hundreds of lines share them.
+ * Where a message belongs: its session, the conversation (that of the session, or of a sub-agent, which hangs
+ * below it), the topic that is talked about last, and its origin. Looked up once per step, because hundreds
+ * of lines share them. A conversation is known by its first span, which is also its first topic.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Message } from '../../core/conversation.ts';
@@ -9,7 +10,9 @@ import { statements } from './statements.ts';
 const NAME_LENGTH = 80;
 
 interface Place {
+  /** The conversation. */
   readonly span: number;
+  readonly topic: number;
   readonly origin: number;
 }
 
@@ -21,6 +24,9 @@ export function sessionPlaces(database: DatabaseSync, findProject: (cwd: string)
       ON CONFLICT (id) DO UPDATE SET
         started = min(started, :first), ended = max(ended, :last), branch = :branch`,
     span: 'SELECT id FROM spans WHERE session = ? AND agent = ? ORDER BY id LIMIT 1',
+    lastTopic: `
+      SELECT id FROM spans WHERE session = ? AND agent = ?
+      ORDER BY start_line DESC, depth DESC, id DESC LIMIT 1`,
     addSpan: `
       INSERT INTO spans (session, agent, parent_id, name, start_line, depth, created_at)
       VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -80,15 +86,16 @@ export function sessionPlaces(database: DatabaseSync, findProject: (cwd: string)
     const span = places.get(key)?.span ?? spanOf(message, agent);
     const row = { file, agent, cwd, branch, model };
     const origin = places.get(key)?.origin ?? Number(sql.origin.get(row)?.id);
-    places.set(key, { span, origin });
-    lastLines.set(span, Math.max(lastLines.get(span) ?? 0, line));
+    const topic = places.get(key)?.topic ?? Number(sql.lastTopic.get(session, agent)?.id ?? span);
+    places.set(key, { span, topic, origin });
+    lastLines.set(topic, Math.max(lastLines.get(topic) ?? 0, line));
     const { first, last } = sessions.get(session) ?? { first: time, last: time };
     sessions.set(session, {
       first: time < first ? time : first,
       last: time > last ? time : last,
       message,
     });
-    return { span, origin };
+    return { span, topic, origin };
   }
 
   return {

@@ -66,6 +66,9 @@ export function sqliteTranscriptStore(
     leaveBehind: `
       UPDATE messages SET line = -line
       WHERE line > :line AND origin_id IN (SELECT id FROM origins WHERE source_file = :file)`,
+    tellAnew: `
+      UPDATE spans SET told_line = 0 WHERE id IN (
+        SELECT span_id FROM messages WHERE origin_id IN (SELECT id FROM origins WHERE source_file = ?))`,
     toBeMet: `
       SELECT max(id) AS newest FROM messages
       WHERE line < 0 AND origin_id IN (SELECT id FROM origins WHERE source_file = ?)`,
@@ -109,17 +112,17 @@ export function sqliteTranscriptStore(
     if (owner && owner.source_file !== file.path && !isOlder(file, String(owner.source_file))) {
       return NOTHING;
     }
-    const { span, origin } = places.of(message, file.path);
+    const { span, topic, origin } = places.of(message, file.path);
     if (owner) {
       if (owner.span_id !== span) left.add(Number(owner.span_id));
       sql.moveMessage.run(span, origin, line, owner.id ?? 0);
-      sql.moveIdeas.run(span, file.path, line, owner.id ?? 0);
+      sql.moveIdeas.run(topic, file.path, line, owner.id ?? 0);
       return NOTHING;
     }
     const asks = Number(ideas.some((idea) => idea.includes('?')));
     const row = [span, origin, line, role, time, key, rules, ideas.length, asks] as const;
     const id = sql.addMessage.run(...row).lastInsertRowid;
-    for (const idea of ideas) sql.addIdea.run(span, id, idea, file.path, line, time);
+    for (const idea of ideas) sql.addIdea.run(topic, id, idea, file.path, line, time);
     for (const deed of deeds) addDeed(id, deed);
     return { ideas: ideas.length, deeds: deeds.length };
   }
@@ -206,6 +209,7 @@ export function sqliteTranscriptStore(
     rewind(file, to: Position) {
       if (!sql.isKnown.get(file) && readUntil(file) === to.byte) return;
       inTransaction(database, () => {
+        sql.tellAnew.run(file);
         sql.leaveBehind.run({ file, line: to.line });
         sql.dropCheckpoints.run(file, to.byte);
         sql.putState.run({ file, line: to.line, byte: to.byte, born: 0 });

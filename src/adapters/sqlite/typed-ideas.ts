@@ -62,13 +62,13 @@ export function sqliteTypedIdeas(
         const same = sql.same.get({ key, session });
         if (same) return { id: Number(same.id), session, isNew: false };
         const places = sessionPlaces(database, projectOf);
-        const { span, origin } = places.of(message, TYPED);
+        const { span, topic, origin } = places.of(message, TYPED);
         places.save();
         const line = Number(sql.lastLine.get(span)?.line ?? 0) + 1;
         const row = sql.addMessage.run(span, origin, line, role, time, key, rules);
         const text = typed.ideas.join('\n');
         const about = [intent ?? null, CONFIDENCE, TYPED, line, time] as const;
-        const idea = sql.addIdea.run(span, row.lastInsertRowid, text, ...about);
+        const idea = sql.addIdea.run(topic, row.lastInsertRowid, text, ...about);
         return { id: Number(idea.lastInsertRowid), session, isNew: true };
       });
     },
