@@ -2,6 +2,7 @@
 const BENCHMARKS: Readonly<
   Record<string, () => Promise<{ run(words: readonly string[]): Promise<void> }>>
 > = {
+  extract: () => import('./extract.ts'),
   recall: () => import('./recall.ts'),
   speed: () => import('./speed.ts'),
 };

@@ -26,6 +26,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   recall: ['conversations', 'notes', 'core', 'lib'],
   conversations: ['notes', 'core', 'lib'],
   notes: ['core', 'lib'],
+  extraction: ['core', 'lib'],
   'adapters/claude-code': ['core', 'lib'],
   'adapters/embedders': ['core', 'lib'],
   'adapters/files': ['core', 'lib'],

@@ -4,8 +4,8 @@
  * zero as the one seen: that is p. Seeded: the same files print the same p.
  */
 import { seeded } from '../../test/torture/random.ts';
+import { readJsonLines } from '../read-json-lines.ts';
 import { mean } from '../statistics.ts';
-import { readJsonLines } from './data.ts';
 import type { Measure } from './metrics.ts';
 import type { QuestionLine } from './question-line.ts';
 

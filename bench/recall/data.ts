@@ -1,6 +1,5 @@
 /** Public question sets as JSON lines, plain or gzipped: conversations, questions, and where the answers stand. */
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { readJsonLines } from '../read-json-lines.ts';
 
 export interface Doc {
   readonly id: string;
@@ -36,11 +35,4 @@ export function readGroups(file: string): readonly Group[] {
     }
     return { ...group, queries: group.queries.filter(({ gold }) => gold.length > 0) };
   });
-}
-
-export function readJsonLines<T>(file: string): readonly T[] {
-  const bytes = readFileSync(file);
-  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return lines.map((line) => JSON.parse(line) as T);
 }

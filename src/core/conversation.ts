@@ -18,6 +18,13 @@ export function isIntent(text: unknown): text is Intent {
   return (INTENTS as readonly unknown[]).includes(text);
 }
 
+export const ENTITY_TYPES = ['project', 'technology', 'concept', 'person', 'file'] as const;
+export type EntityType = (typeof ENTITY_TYPES)[number];
+
+export function isEntityType(text: unknown): text is EntityType {
+  return (ENTITY_TYPES as readonly unknown[]).includes(text);
+}
+
 /** What a tool call did, by what it was for rather than by its name, which changes between versions. */
 export type DeedKind =
   | 'read'

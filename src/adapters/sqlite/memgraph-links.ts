@@ -1,9 +1,9 @@
 /** What the ideas of a store of document 003 mention, and how they relate, between ideas of ours. */
 import type { DatabaseSync } from 'node:sqlite';
+import { isEntityType } from '../../core/conversation.ts';
 import type { Memgraph } from '../../core/memgraph.ts';
 import { statements } from './statements.ts';
 
-const ENTITY_TYPES = ['project', 'technology', 'concept', 'person', 'file'];
 const RELATION_TYPES = ['supersedes', 'builds_on', 'contradicts', 'answers', 'relates_to'];
 
 /** Returns how many were added. `ids`: from theirs to ours. */
@@ -31,7 +31,7 @@ export function memgraphLinks(
   for (const { idea, entity } of mentions) {
     const [ours, theirs] = [ids.get(idea), byId.get(entity)];
     if (ours === undefined || !theirs) continue;
-    const type = ENTITY_TYPES.includes(theirs.type) ? theirs.type : 'concept';
+    const type = isEntityType(theirs.type) ? theirs.type : 'concept';
     sql.mention.run(ours, entityId(theirs.name, type));
   }
   for (const { from, to, type } of relations) {
