@@ -5,6 +5,7 @@ const BENCHMARKS: Readonly<
   extract: () => import('./extract.ts'),
   recall: () => import('./recall.ts'),
   speed: () => import('./speed.ts'),
+  topics: () => import('./topics.ts'),
 };
 
 const [name = '', ...words] = process.argv.slice(2);

@@ -1,0 +1,93 @@
+/** How well conversations are cut into topics: the product's cuts against those that people made. */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { cutIntoTopics } from '../src/topics/cut-into-topics.ts';
+import { BASELINES, type Cutter } from './topics/baselines.ts';
+import { type Conversation, readConversations } from './topics/data.ts';
+import { type Cutting, macroScores, microScores, type Scores } from './topics/metrics.ts';
+import { wrongCuts } from './topics/wrong.ts';
+
+const USAGE =
+  'Usage: npm run --silent bench -- topics --data FILE.jsonl [--part dev|held] [--json] [--wrong]';
+
+export async function run(words: readonly string[]): Promise<void> {
+  const values = parsed(words);
+  if (typeof values === 'string') return refuse(`${values}\n${USAGE}`);
+  const { data, part, json = false, wrong = false } = values;
+  if (data === undefined) return refuse(USAGE);
+  if (!existsSync(data)) return refuse(`There is no file ${data}.`);
+  const all = readConversations(data);
+  const some = part === undefined ? all : all.filter((one) => one.part === part);
+  if (some.length === 0) return refuse(`There is no conversation of the part ${part}.`);
+  if (wrong) printWrong(some);
+  console.log(json ? JSON.stringify(report(some), undefined, 2) : reportText(some));
+}
+
+/** The options, or what is wrong with them. */
+function parsed(words: readonly string[]) {
+  const options = {
+    data: { type: 'string' },
+    part: { type: 'string' },
+    json: { type: 'boolean' },
+    wrong: { type: 'boolean' },
+  } as const;
+  try {
+    return parseArgs({ args: [...words], options }).values;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function cuttings(conversations: readonly Conversation[], cut: Cutter): readonly Cutting[] {
+  return conversations.map(({ messages, boundaries }) => ({
+    length: messages.length,
+    gold: boundaries,
+    found: cut(messages),
+  }));
+}
+
+function report(conversations: readonly Conversation[]) {
+  const own = cuttings(conversations, cutIntoTopics);
+  const baselines = Object.entries(BASELINES).map(
+    ([name, cut]) => [name, microScores(cuttings(conversations, cut))] as const,
+  );
+  return {
+    n: conversations.length,
+    ...microScores(own),
+    macro: macroScores(own),
+    baselines: Object.fromEntries(baselines),
+  };
+}
+
+function reportText(conversations: readonly Conversation[]): string {
+  const { n, macro, baselines, ...micro } = report(conversations);
+  const rows: readonly (readonly [string, Scores])[] = [
+    ['all cuts', micro],
+    ['mean of conversations', macro],
+    ...Object.entries(baselines).map(([name, scores]) => [`baseline ${name}`, scores] as const),
+  ];
+  const head = `${'Pk'.padStart(6)}${'WinDiff'.padStart(9)}${'F1 ±1'.padStart(8)}${'prec.'.padStart(8)}${'recall'.padStart(8)}`;
+  return [
+    `${n} conversations`.padEnd(24) + head,
+    ...rows.map(([name, scores]) => name.padEnd(24) + rowText(scores)),
+  ].join('\n');
+}
+
+function rowText({ pk, windowDiff, boundary }: Scores): string {
+  const { f1, precision, recall } = boundary;
+  const cells = [pk, windowDiff, f1, precision, recall].map((value) => value.toFixed(3));
+  return cells.map((cell, at) => cell.padStart([6, 9, 8, 8, 8][at] ?? 8)).join('');
+}
+
+/** On standard error, so that `--json --wrong` still prints JSON. */
+function printWrong(conversations: readonly Conversation[]): void {
+  for (const [at, cutting] of cuttings(conversations, cutIntoTopics).entries()) {
+    const text = wrongCuts(`conversation ${at}`, conversations[at]?.messages ?? [], cutting);
+    if (text !== '') console.error(text);
+  }
+}
+
+function refuse(message: string): void {
+  console.error(message);
+  process.exitCode = 2;
+}
