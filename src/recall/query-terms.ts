@@ -4,8 +4,8 @@
  * as they stand, and as their words. Nothing typed is ever FTS5 syntax.
  */
 import type { SearchTerm } from '../core/ports.ts';
+import { stem } from '../lib/stem.ts';
 import { STOP_WORDS } from '../lib/stop-words.ts';
-import { stem } from './stem.ts';
 import { formsOf } from './word-forms.ts';
 
 interface Term {

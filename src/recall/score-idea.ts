@@ -3,8 +3,9 @@
  * fixed, and punish a second sentence), with a bonus for words that stand together as in the query and
  * for texts that are found letter by letter.
  */
+
+import { stem } from '../lib/stem.ts';
 import { type QueryTerms, wordsOf } from './query-terms.ts';
-import { stem } from './stem.ts';
 
 const SATURATION = 0.9;
 const LENGTH_SHARE = 0.3;

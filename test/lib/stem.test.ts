@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { stem } from '../../src/recall/stem.ts';
+import { stem } from '../../src/lib/stem.ts';
 
 it('stems as SQLite does', () => {
   const db = new DatabaseSync(':memory:');
