@@ -1,6 +1,6 @@
 /** Conversations with the right cuts, as JSON lines. */
 import type { TopicMessage } from '../../src/topics/topic-message.ts';
-import { readJsonLines } from '../recall/data.ts';
+import { readJsonLines } from '../read-json-lines.ts';
 
 export interface Conversation {
   readonly messages: readonly TopicMessage[];
