@@ -2,25 +2,34 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { cutIntoTopics } from '../src/topics/cut-into-topics.ts';
+import { WEIGHTS } from '../src/topics/weights.ts';
 import { BASELINES, type Cutter } from './topics/baselines.ts';
 import { type Conversation, readConversations } from './topics/data.ts';
 import { type Cutting, macroScores, microScores, type Scores } from './topics/metrics.ts';
+import { withVectors } from './topics/with-vectors.ts';
 import { wrongCuts } from './topics/wrong.ts';
 
 const USAGE =
-  'Usage: npm run --silent bench -- topics --data FILE.jsonl [--part dev|held] [--json] [--wrong]';
+  'Usage: npm run --silent bench -- topics --data FILE.jsonl [--part dev|held] [--json] [--wrong]\n' +
+  '       [--vectors] [--without vocabulary|reply|…, as in src/topics/weights.ts]';
 
 export async function run(words: readonly string[]): Promise<void> {
   const values = parsed(words);
   if (typeof values === 'string') return refuse(`${values}\n${USAGE}`);
-  const { data, part, json = false, wrong = false } = values;
+  const { data, part, json = false, wrong = false, vectors = false, without = [] } = values;
   if (data === undefined) return refuse(USAGE);
   if (!existsSync(data)) return refuse(`There is no file ${data}.`);
   const all = readConversations(data);
   const some = part === undefined ? all : all.filter((one) => one.part === part);
   if (some.length === 0) return refuse(`There is no conversation of the part ${part}.`);
-  if (wrong) printWrong(some);
-  console.log(json ? JSON.stringify(report(some), undefined, 2) : reportText(some));
+  const unknown = without.find((sign) => !Object.hasOwn(WEIGHTS, sign));
+  if (unknown !== undefined) return refuse(`There is no sign ${unknown}.\n${USAGE}`);
+  const weights = { ...WEIGHTS, ...Object.fromEntries(without.map((sign) => [sign, 0])) };
+  const cut: Cutter = (messages) => cutIntoTopics(messages, weights);
+  const read = vectors ? await withVectors(some) : some;
+  if (wrong) printWrong(read, cut);
+  const measured = report(read, cut);
+  console.log(json ? JSON.stringify(measured, undefined, 2) : reportText(measured));
 }
 
 /** The options, or what is wrong with them. */
@@ -30,6 +39,8 @@ function parsed(words: readonly string[]) {
     part: { type: 'string' },
     json: { type: 'boolean' },
     wrong: { type: 'boolean' },
+    vectors: { type: 'boolean' },
+    without: { type: 'string', multiple: true },
   } as const;
   try {
     return parseArgs({ args: [...words], options }).values;
@@ -46,10 +57,10 @@ function cuttings(conversations: readonly Conversation[], cut: Cutter): readonly
   }));
 }
 
-function report(conversations: readonly Conversation[]) {
-  const own = cuttings(conversations, cutIntoTopics);
+function report(conversations: readonly Conversation[], cut: Cutter) {
+  const own = cuttings(conversations, cut);
   const baselines = Object.entries(BASELINES).map(
-    ([name, cut]) => [name, microScores(cuttings(conversations, cut))] as const,
+    ([name, plain]) => [name, microScores(cuttings(conversations, plain))] as const,
   );
   return {
     n: conversations.length,
@@ -59,8 +70,7 @@ function report(conversations: readonly Conversation[]) {
   };
 }
 
-function reportText(conversations: readonly Conversation[]): string {
-  const { n, macro, baselines, ...micro } = report(conversations);
+function reportText({ n, macro, baselines, ...micro }: ReturnType<typeof report>): string {
   const rows: readonly (readonly [string, Scores])[] = [
     ['all cuts', micro],
     ['mean of conversations', macro],
@@ -80,8 +90,8 @@ function rowText({ pk, windowDiff, boundary }: Scores): string {
 }
 
 /** On standard error, so that `--json --wrong` still prints JSON. */
-function printWrong(conversations: readonly Conversation[]): void {
-  for (const [at, cutting] of cuttings(conversations, cutIntoTopics).entries()) {
+function printWrong(conversations: readonly Conversation[], cut: Cutter): void {
+  for (const [at, cutting] of cuttings(conversations, cut).entries()) {
     const text = wrongCuts(`conversation ${at}`, conversations[at]?.messages ?? [], cutting);
     if (text !== '') console.error(text);
   }
