@@ -25,6 +25,14 @@ export function isEntityType(text: unknown): text is EntityType {
   return (ENTITY_TYPES as readonly unknown[]).includes(text);
 }
 
+const RELATION_TYPES = ['supersedes', 'builds_on', 'contradicts', 'answers', 'relates_to'] as const;
+/** What one idea is to an earlier one. */
+export type RelationType = (typeof RELATION_TYPES)[number];
+
+export function isRelationType(text: unknown): text is RelationType {
+  return (RELATION_TYPES as readonly unknown[]).includes(text);
+}
+
 /** What a tool call did, by what it was for rather than by its name, which changes between versions. */
 export type DeedKind =
   | 'read'

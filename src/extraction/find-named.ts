@@ -24,7 +24,7 @@ export function findNamed(words: readonly Word[]): readonly Mention[] {
   if (!mentions.some(({ named }) => named.care > 0)) return mentions;
   return mentions.filter(
     (mention, index) =>
-      mention.named.care === 0 || isMeant(mention, words, neighbours(mentions, index)),
+      mention.named.care === 0 || isMeant(mention, words, neighbours(mentions, index, words)),
   );
 }
 
@@ -34,8 +34,9 @@ function longest(root: NameNode, words: readonly Word[], from: number): Mention 
     return undefined;
   let node = root.next.get(first.text);
   let found: Mention | undefined;
+  let passed = false;
   for (let at = from + 1; node; at += 1) {
-    const named = node.named;
+    const named = passed ? undefined : node.named;
     if (named && fits(named, first)) found = { named, from, to: at };
     const next = words[at];
     if (
@@ -47,6 +48,7 @@ function longest(root: NameNode, words: readonly Word[], from: number): Mention 
       break;
     const child: NameNode | undefined = node.next.get(next.text);
     if (!child && !PASSED.has(next.text) && !/^\d+$/.test(next.text)) break;
+    passed = child === undefined;
     node = child ?? node;
   }
   return found;
@@ -67,10 +69,21 @@ function fits({ type }: Named, { region }: Word): boolean {
   return type === 'technology' || region?.kind !== 'code';
 }
 
-function neighbours(mentions: readonly Mention[], index: number): readonly Mention[] {
+/** Technologies next to it that are meant as such beyond doubt. */
+function neighbours(
+  mentions: readonly Mention[],
+  index: number,
+  words: readonly Word[],
+): readonly Mention[] {
   return [mentions[index - 1], mentions[index + 1]].filter(
-    (other) => other !== undefined && other.named.type === 'technology' && other.named.care === 0,
+    (other) => other?.named.type === 'technology' && isSure(other, words),
   ) as Mention[];
+}
+
+function isSure({ named, from }: Mention, words: readonly Word[]): boolean {
+  const first = words[from];
+  if (named.care === 0) return true;
+  return named.care === 1 && first?.firstOfSentence === false && isWritten(first, named.name);
 }
 
 const BEFORE = new Set(

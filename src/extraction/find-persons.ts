@@ -27,7 +27,8 @@ export function findPersons(
     if (text[word.start - 1] === '@' || isPartOfName(text, word)) return;
     if (isPerson(words, at)) persons.push(word.raw);
   });
-  return persons;
+  // Jane Roe, of a line Co-authored-by, is one person and not also Jane.
+  return persons.filter((name) => !persons.some((other) => other.startsWith(`${name} `)));
 }
 
 function handles(text: string): string[] {

@@ -96,8 +96,8 @@ function isBesideKind(words: readonly Word[], start: number, length: number): bo
 function isNamedPlace(words: readonly Word[], at: number): boolean {
   const word = words[at];
   const before = words[at - 1]?.text;
-  if (!word || word.before !== '' || (before !== 'in' && before !== 'the')) return false;
-  if (word.region || !/^[a-z][a-z0-9]{4,}$/.test(word.raw)) return false;
+  if (before !== 'in' && before !== 'the') return false;
+  if (word?.before !== '' || word.region || !/^[a-z][a-z0-9]{4,}$/.test(word.raw)) return false;
   const next = words[at + 1];
   const follows = next?.before === '' ? next.text : '';
   if (before === 'in')

@@ -1,10 +1,8 @@
 /** What the ideas of a store of document 003 mention, and how they relate, between ideas of ours. */
 import type { DatabaseSync } from 'node:sqlite';
-import { isEntityType } from '../../core/conversation.ts';
+import { isEntityType, isRelationType } from '../../core/conversation.ts';
 import type { Memgraph } from '../../core/memgraph.ts';
 import { statements } from './statements.ts';
-
-const RELATION_TYPES = ['supersedes', 'builds_on', 'contradicts', 'answers', 'relates_to'];
 
 /** Returns how many were added. `ids`: from theirs to ours. */
 export function memgraphLinks(
@@ -37,7 +35,7 @@ export function memgraphLinks(
   for (const { from, to, type } of relations) {
     const [one, other] = [ids.get(from), ids.get(to)];
     if (one === undefined || other === undefined || one === other) continue;
-    const kind = RELATION_TYPES.includes(type) ? type : 'relates_to';
+    const kind = isRelationType(type) ? type : 'relates_to';
     sum.relations += Number(sql.relate.run(one, other, kind).changes);
   }
   return sum;

@@ -249,6 +249,7 @@ last (year|month|quarter|summer|winter|spring)
 in (2010|2011|2012|2013|2014|2015|2016|2017|2018|2019|2020|2021|2022|2023)
 (used to|were using|had been)
 (i|we) (have|) decided to (look|check|read|take a look|try|see|start|investigate|run|dig|write|have a look|begin|go through|examine)
+decided to (look|check|read|take|try|see|start|investigate|run|dig|write|have|begin|examine|first)
 (some|many|most|other) (teams|people|companies|projects|users) (decide|choose|use|prefer|keep|go)
 (would|could) have (chosen|decided|picked|used|gone)
 (keep|keeps|kept) (ING|an eye|in mind|me|you|getting|on|asking|failing|crashing|running)
@@ -523,7 +524,7 @@ should (be|have|not|say|show|return|turn|go) ... but
 (contradict|contradicts|disagree|disagrees|conflict|conflicts) (the|each|with|our|CODE)
 (look|looks|looked|appear|appears|seem|seems|sound|sounds) (washed|wrong|broken|off|bad|weird|strange|odd|blurry|ugly|different|terrible|pixelated|distorted|stretched|cut|empty|huge|tiny|awful|garbled)
 (0|zero|no|empty) (results|rows|matches|hits|records|output|response|entries|data|users)
-(says|shows|displays|reports|claims|prints|reads) (0|zero|no|nothing|an error|it|that|null|undefined|nan|NUM|QUOTE)
+(says|shows|displays|reports|claims|prints|reads) (0|zero|no|nothing|an error|null|undefined|nan)
 (doubled|tripled|quadrupled|skyrocketed|exploded) (last|since|after|this|overnight|in)
 (contains|exposes|leaks|includes|logs|prints|stores|sends|reveals) the (password|secret|secrets|token|key|keys|hash|credentials|api)
 even though (there|it|i|we|the|they|CODE|all)
@@ -565,7 +566,7 @@ every (deploy|restart|reload|update|time|build|commit|morning|single|night|few|s
 (keep|keeps|kept|keep on) (failing|crashing|running|getting|hanging|losing|breaking|timing|dropping|restarting|disconnecting|dying|growing|showing|coming|throwing|having|happening|seeing|freezing|forgetting|reappearing|jumping)
 (getting|get|gets|got|seeing|see|receive|receiving|shows|show|returns|return|returned|gives|gave|throwing|throws|with) (a|an|lots of|the|some|random|NUM|) (500|502|503|504|404|403|401|400|429|413|422|5xx|4xx|error|errors|exception|timeout|timeouts|segfault|warning|warnings|null pointer|undefined|nan|different|wrong|stale|garbage|weird|duplicate|duplicates|blank|empty|conflicts)
 (i|we|users|user|customers|customer|people|it|players|he|she) (am|are|is|keep|keeps|) (getting|seeing|losing|facing|hitting|experiencing|having) (a|an|the|trouble|issues|problems|this|errors|random|weird|strange|lots|timeouts|data|messages|NUM)
-(reports|report|reported|complains|complain|complained|complaining|says|said) (that|about|of|they|the|his|her|their|it|there|a|QUOTE)
+(reports|report|reported|complains|complain|complained|complaining) (that|about|of|they|the|his|her|their|it|there|a|QUOTE)
 (having|have|had) (trouble|problems|issues|difficulties|a problem|an issue|a hard time)
 (is|are) (fighting|blocking|drowning|clashing|conflicting|colliding|competing|swallowing|breaking|eating|hammering|starving|leaking)
 (out of memory|segmentation fault|stack overflow|null pointer|permission denied|access denied|connection refused|merge conflict|merge conflicts|race condition in|memory leak|data loss|security hole|infinite loop|tech debt|technical debt|oom killer|core dump|blue screen|dead lock|single point of failure|broken link|cold sweat)
@@ -907,6 +908,8 @@ do it in
 
   context: {
     sure: `
+(i|we) (have|) decided to (look|check|read|take a look|see|start by|investigate|dig|have a look|begin|examine)
+(doc|docs|wiki|readme|spec|ticket|comment|article|manual|page|note|changelog|adr) (says|said|states|claims|mentions|reads|recommends|suggests)
 ^ (all|NUM|both) ... (tests|checks|specs) (pass|passed|passing|are green)
 ^ (just|i just|we just|i have just) (pushed|committed|merged|opened|started|joined|arrived|woke|finished|tagged)
 ^ (i|we) worked on

@@ -22,7 +22,7 @@ export const WORD_KINDS: Readonly<Record<string, string>> = {
     'benchmark profile download upload copy restore backport cherry-pick cleanup revisit rework polish tidy debug find figure analyse ' +
     'analyze compare collect list wire hook connect restart reset regenerate reindex export import register document change replace ' +
     'pull fetch stash sync rotate revoke renew archive adjust tweak tune lower raise increase reduce simplify reorder annotate mock stub trace log ' +
-    'get give make set put take look go do read search grep parse render style center align resize rename audit monitor ship release ' +
+    'get give make set put take look read search grep parse render style center align resize rename audit monitor ship release ' +
     'reply respond contact book label triage summarize summarise unify dedupe deduplicate throttle invalidate flash port wrap correct',
   /** Orders that choose a way. */
   CHOICE:
@@ -70,7 +70,7 @@ export const WORD_KINDS: Readonly<Record<string, string>> = {
   CHOOSE:
     'choose pick select opt settle decide agree commit adopt embrace standardize standardise drop ditch abandon kill cut retire sunset deprecate freeze ' +
     'postpone defer delay park shelve reject veto approve accept allow forbid ban require mandate enforce limit restrict cap keep retain leave stay stick ' +
-    'reuse rely support target ship launch host buy call treat assume default favor favour prefer avoid skip use switch replace go accept ignore drop scrap outsource',
+    'reuse rely support target ship launch host buy call treat assume default favor favour prefer avoid skip use switch replace ignore drop scrap outsource',
   CHOOSING:
     'choosing picking selecting opting settling committing adopting embracing standardizing standardising dropping ditching abandoning killing cutting retiring sunsetting ' +
     'deprecating freezing postponing deferring delaying parking shelving rejecting approving accepting forbidding banning requiring enforcing limiting restricting capping keeping ' +

@@ -1,0 +1,125 @@
+/**
+ * What says that an idea replaces, extends or opposes an earlier one. A line of the first three lists is a phrase; `_` stands for
+ * up to four words. Contractions are written in full ("do not"). To add a phrase, add a line.
+ */
+
+/** The idea replaces an earlier choice on the same matter. */
+export const REPLACING = `
+instead
+instead of
+no longer
+not any more
+not anymore
+any more
+switch from
+switched from
+switching from
+switch to
+switched to
+switching to
+switch over to
+change from
+changed from
+changing from
+change to
+changed to
+move from
+moved from
+moving from
+move away from
+moving away from
+move off
+moving off
+migrate from
+migrating from
+migrated from
+replace _ with
+replaced _ with
+replacing _ with
+replaces
+rather than
+after all
+drop _ in favor of
+drop _ in favour of
+in favor of
+in favour of
+from now on
+supersedes
+not _ but
+`;
+
+/** The idea takes back what was said just before, whatever its words. */
+export const TAKING_BACK = `
+scratch that
+on second thought
+changed my mind
+change of plan
+change of plans
+forget that
+forget what i said
+never mind that
+actually no
+i take that back
+strike that
+revert that
+we were wrong
+`;
+
+/** At the beginning of a sentence: the idea goes on from an earlier one. */
+export const BUILDING = `
+additionally
+in addition
+on top of that
+on top of this
+on top
+also
+furthermore
+moreover
+besides
+plus
+building on
+based on that
+based on this
+following from that
+with that in place
+with this in place
+now that
+as a next step
+and also
+going further
+extending
+as a follow up
+to complement
+`;
+
+/** Turns what follows into its opposite. */
+export const NEGATING =
+  'not no never without avoid against stop drop ditch remove forbid ban skip abandon neither nor reject disable';
+
+/** Words that cannot both hold of one thing. */
+export const OPPOSITES: readonly (readonly [string, string])[] = [
+  ['fast', 'slow'],
+  ['faster', 'slower'],
+  ['better', 'worse'],
+  ['safe', 'unsafe'],
+  ['secure', 'insecure'],
+  ['enough', 'insufficient'],
+  ['public', 'private'],
+  ['enabled', 'disabled'],
+  ['required', 'optional'],
+  ['mandatory', 'optional'],
+  ['synchronous', 'asynchronous'],
+  ['stable', 'unstable'],
+  ['cheap', 'expensive'],
+  ['necessary', 'unnecessary'],
+  ['possible', 'impossible'],
+  ['allowed', 'forbidden'],
+];
+
+/** Words that many ideas share and that tell nothing about their matter. */
+export const UNTELLING =
+  'use used using make made need want get got go going let think know say said see look like work works working way thing things time ' +
+  'new old good bad better best right wrong also well now then still just really actually maybe probably instead rather yes okay please ' +
+  'decide decided decision choose chose chosen problem issue fix fixed fixes solution solved question answer reason cause change changed ' +
+  'switch move keep drop add added remove removed try run set put take give happen because since every only more most much many first last ' +
+  'next later always never anymore longer everything something nothing we us our';

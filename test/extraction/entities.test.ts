@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest';
+import { extract } from '../../src/extraction/extract.ts';
+
+/** "technology React, file app.ts", in order of the alphabet. */
+function named(text: string, projects: readonly string[] = []): string {
+  const { entities } = extract(text, 'user', { projects });
+  return entities
+    .map(({ name, type }) => `${type} ${name}`)
+    .toSorted()
+    .join(', ');
+}
+
+it.each([
+  ['Postgres', 'PostgreSQL'],
+  ['psql', 'PostgreSQL'],
+  ['PostgreSQL', 'PostgreSQL'],
+  ['k8s', 'Kubernetes'],
+  ['Kubernetes', 'Kubernetes'],
+  ['golang', 'Go'],
+  ['node.js', 'Node.js'],
+  ['NodeJS', 'Node.js'],
+  ['c++', 'C++'],
+  ['C#', 'C#'],
+  ['.NET', '.NET'],
+  ['websockets', 'WebSocket'],
+  ['vscode', 'VS Code'],
+])('knows %s as %s', (spelling, name) => {
+  expect(named(`the tool talks to ${spelling} here`)).toBe(`technology ${name}`);
+});
+
+it.each([
+  ['the rate limiter is on', 'rate limiting'],
+  ['the reply is cached', 'caching'],
+  ['how is the cache invalidated', 'cache invalidation'],
+  ['two feature flags are left', 'feature flags'],
+  ['lazily loaded images', 'lazy loading'],
+])('finds the concept in "%s"', (text, name) => expect(named(text)).toBe(`concept ${name}`));
+
+it.each([
+  ['The service is written in Go.', 'Go'],
+  ['it needs go 1.22', 'Go'],
+  ['we write it in swift', 'Swift'],
+  ['The parser in Rust is quick.', 'Rust'],
+  ['Rust has no garbage here', 'Rust'],
+  ['a spring boot app', 'Spring'],
+  ['the express server', 'Express'],
+  ['the page uses React', 'React'],
+  ['on node 22 it is fine', 'Node.js'],
+  ['Next 14 is out', 'Next.js'],
+  ['the C compiler warns', 'C'],
+  ['in R we plot it', 'R'],
+  ['a flask app', 'Flask'],
+  ['use bun for that', 'Bun'],
+  ['the git history', 'Git'],
+  ['the boxes are set up with Chef', 'Chef'],
+  ['a Puppet manifest', 'Puppet'],
+])('knows the technology in "%s"', (text, name) =>
+  expect(named(text)).toContain(`technology ${name}`),
+);
+
+it.each([
+  'we go with the second one',
+  'Go ahead and merge',
+  'a swift reply would help',
+  'it rusts in spring',
+  'express your doubts early',
+  'the page reacts to the event',
+  'React to it quickly',
+  'one bad node of the tree',
+  'Next steps are clear',
+  'make sure that it holds',
+  'the chef cooks, the puppet dances',
+  'option C is fine',
+  'plan R it is',
+  'dart to the left',
+])('sees no technology in "%s"', (text) => expect(named(text)).not.toContain('technology'));
+
+it.each([
+  ['see src/lib/parse-date.ts', 'file src/lib/parse-date.ts'],
+  ['the README is old', 'file README'],
+  ['edit `deploy/values.yaml` by hand', 'file deploy/values.yaml'],
+  ['it is in .gitignore', 'file .gitignore'],
+  ['from https://example.org/a/b.ts it came', ''],
+  ['since version 1.2.3 of it', ''],
+  ['ask e.g. the vendor', ''],
+])('finds the file in "%s"', (text, expected) => expect(named(text)).toBe(expected));
+
+it.each([
+  ['ask Quentin about the keys', 'person Quentin'],
+  ['Anna said no', 'person Anna'],
+  ["Lars's branch is old", 'person Lars'],
+  ['per @kim-lee it stays', 'person @kim-lee'],
+  ['Co-authored-by: Jane Roe <jane@example.org>', 'person Jane Roe'],
+  ['Customers said no', ''],
+  ['Maybe on Monday in Berlin', ''],
+  ['the decorator `@Injectable` is gone', ''],
+])('finds the person in "%s"', (text, expected) => expect(named(text)).toBe(expected));
+
+it.each([
+  ['in osprey-api the limit is 3', 'project osprey-api'],
+  ['the acme/heron repo is public', 'project acme/heron'],
+  ['the tern-fly repo is small', 'project tern-fly'],
+  ['it is a read-only view, server-side', ''],
+])('finds the project in "%s"', (text, expected) => expect(named(text)).toBe(expected));
+
+it('knows projects that the caller names', () => {
+  expect(named('move it to Plover soon')).toBe('');
+  expect(named('move it to Plover soon', ['plover'])).toBe('project plover');
+});
+
+it('names each thing once', () => {
+  expect(named('Redis, redis and `redis`')).toBe('technology Redis');
+});
+
+it('takes technologies from code, but no concepts', () => {
+  expect(named('run `pnpm install` with `cache`')).toBe('technology pnpm');
+});
