@@ -4,20 +4,22 @@ import { parseArgs } from 'node:util';
 import { extract } from '../src/extraction/extract.ts';
 import { readLabelled } from './extract/data.ts';
 import { report, reportText } from './extract/report.ts';
+import { speedText } from './extract/speed.ts';
 import { wrongText } from './extract/wrong.ts';
 
 const USAGE =
-  'Usage: npm run --silent bench -- extract --data FILE.jsonl [--part dev|held] [--json] [--wrong]';
+  'Usage: npm run --silent bench -- extract --data FILE.jsonl [--part dev|held] [--json] [--wrong] [--speed]';
 
 export async function run(words: readonly string[]): Promise<void> {
   const options = parsed(words);
   if (typeof options === 'string') return refuse(`${options}\n${USAGE}`);
-  const { data, part, json = false, wrong = false } = options.values;
+  const { data, part, json = false, wrong = false, speed = false } = options.values;
   if (data === undefined) return refuse(USAGE);
   if (part !== undefined && part !== 'dev' && part !== 'held') return refuse(USAGE);
   if (!existsSync(data)) return refuse(`There is no file ${data}.`);
   const labels = readLabelled(data).filter((label) => part === undefined || label.part === part);
   if (labels.length === 0) return refuse(`${data} has no ideas${part ? ` of part ${part}` : ''}.`);
+  if (speed) return console.log(speedText(labels));
   const outcomes = labels.map((label) => ({ label, got: extract(label.text, label.role) }));
   const result = report(outcomes);
   const differing = wrong ? outcomes.map(wrongText).filter(Boolean) : [];
@@ -33,6 +35,7 @@ function parsed(words: readonly string[]) {
     part: { type: 'string' },
     json: { type: 'boolean' },
     wrong: { type: 'boolean' },
+    speed: { type: 'boolean' },
   } as const;
   try {
     return parseArgs({ args: [...words], options });
