@@ -244,9 +244,26 @@ export function walkCues(graph: CueGraph, signs: readonly Sign[], at: number, fo
   if (!sign || sign.lexeme.mask === 0) return;
   sign.lexeme.starts ??= startsOf(graph, sign.lexeme);
   const { anywhere, clause, sentence } = sign.lexeme.starts;
-  for (const place of anywhere) arrive(place, signs, at + 1, found, 1);
-  if (sign.startsClause) for (const place of clause) arrive(place, signs, at + 1, found, 1);
-  if (sign.startsSentence) for (const place of sentence) arrive(place, signs, at + 1, found, 1);
+  const next = signs[at + 1]?.lexeme;
+  begin(anywhere, next, signs, at, found);
+  if (sign.startsClause) begin(clause, next, signs, at, found);
+  if (sign.startsSentence) begin(sentence, next, signs, at, found);
+}
+
+/** Most cues end with their first word: the next one is none of theirs. */
+function begin(
+  places: readonly Place[],
+  next: Lexeme | undefined,
+  signs: readonly Sign[],
+  at: number,
+  found: Found,
+): void {
+  for (let index = 0; index < places.length; index += 1) {
+    const place = places[index] as Place;
+    const alive = next === undefined || next.passable || (place.mask & next.mask) !== 0;
+    if (alive || place.gap !== undefined || place.ends.length > 0)
+      arrive(place, signs, at + 1, found, 1);
+  }
 }
 
 function startsOf(graph: CueGraph, { symbols }: Lexeme): Starts {
