@@ -71,6 +71,7 @@ export async function readQuestion(
   const terms = queryTerms(time.rest);
   const weights = weigh(terms, frequency, recall.size());
   const byWords = mode !== 'semantic';
+  const around = isOfTalk || (since ?? until) === undefined ? undefined : { since, until };
   return {
     text,
     terms,
@@ -79,9 +80,10 @@ export async function readQuestion(
     meaning: mode === 'keyword' ? undefined : await meaningOf(ports, time.rest || text, hyde),
     match: anyWord(terms),
     filter: narrowed,
-    recent: time.recent,
+    // "Recently, in May 2024": seen from then.
+    recent: time.recent && !around,
     favours,
-    around: isOfTalk || (since ?? until) === undefined ? undefined : { since, until },
+    around,
     time: time.phrase ?? (favours && `${time.event?.relation} ${time.event?.words}`),
   };
 }

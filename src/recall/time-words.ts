@@ -17,6 +17,7 @@ export const AMOUNT =
   '(?:[0-9]{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve' +
   '|(?:a )?few|several|(?:a )?couple(?: of)?|an?)';
 export const UNIT = '(?:hour|day|week|month|year)s?';
+const ANY_MONTH = `(?:${MONTH}|${SHORT_MONTH})`;
 
 /** What can only be said of a time in the past, and needs no preposition. */
 export const FREE = [
@@ -29,6 +30,8 @@ export const FREE = [
   'last weekend',
   `last (?:${WEEKDAY}|${MONTH})`,
   `(?:(?:about|around) )?${AMOUNT} (?:minutes?|${UNIT}) ago`,
+  `${ANY_MONTH} ${DAY},? ${YEAR}`,
+  `${DAY}(?: of)? ${ANY_MONTH},? ${YEAR}`,
   `${MONTH}(?: of)? ${YEAR}`,
   `q[1-4] ${YEAR}`,
 ].join('|');
@@ -36,14 +39,14 @@ export const FREE = [
 /** Follows "on". Longer forms first: the first that fits is taken. */
 export const DAYISH = [
   String.raw`20\d\d-\d\d-\d\d`,
-  `(?:${MONTH}|${SHORT_MONTH}) ${DAY}(?:,? ${YEAR})?`,
-  `${DAY} (?:${MONTH}|${SHORT_MONTH})(?: ${YEAR})?`,
+  `${ANY_MONTH} ${DAY}(?:,? ${YEAR})?`,
+  `${DAY}(?: of)? ${ANY_MONTH}(?:,? ${YEAR})?`,
   WEEKDAY,
 ].join('|');
 
 /** Follows "in". */
 export const MONTHISH = [
-  `(?:${MONTH}|${SHORT_MONTH})(?: of)? ${YEAR}`,
+  `${ANY_MONTH}(?: of)? ${YEAR}`,
   MONTH,
   String.raw`20\d\d-(?:0[1-9]|1[0-2])`,
   // Alone, an earlier year is rather the name of a standard or a product than a time of a conversation.

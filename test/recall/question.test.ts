@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readQuestion } from '../../src/recall/question.ts';
+import { ConversationWorld } from '../conversation-world.ts';
+
+const NOW = new Date(2026, 3, 15);
+
+let world: ConversationWorld;
+beforeEach(() => {
+  world = new ConversationWorld();
+});
+afterEach(() => world.dispose());
+
+it('takes "recently" beside a date for a time near that date, not for now', async () => {
+  const app = await world.open();
+  const read = (query: string) => readQuestion(app, { query, filter: {}, mode: 'keyword' }, NOW);
+  expect(await read('what was fixed recently')).toMatchObject({ recent: true });
+  const dated = await read('what was fixed recently, on 3 May, 2024');
+  expect(dated).toMatchObject({ recent: false });
+  expect(new Date(dated.around?.since ?? '')).toEqual(new Date(2024, 4, 3));
+});
