@@ -224,6 +224,8 @@ export interface MessageFacts {
   /** How many ideas it was cut into. */
   readonly ideas: number;
   readonly asks: boolean;
+  /** Not Claude's words. */
+  readonly isUsers: boolean;
 }
 
 interface FoundMessage extends Source {

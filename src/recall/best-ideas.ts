@@ -6,6 +6,7 @@
  */
 import type { CandidateIdea, MessageFacts } from '../core/ports.ts';
 import type { IdeaScore } from './score-idea.ts';
+import { isStandingWish } from './standing-wish.ts';
 
 /** A similarity up to this is chance; what is above counts this much. */
 const CHANCE = 0.15;
@@ -22,6 +23,8 @@ export interface Own extends IdeaScore {
   readonly ideaId: number;
   readonly meaning: number;
   readonly worth: number;
+  /** It says what the person wants from now on. */
+  readonly isWish: boolean;
 }
 
 /** All in the measure of the query's words, whose weight is the total. */
@@ -39,8 +42,9 @@ export function bestIdeas(
     const found = score(text);
     const meaning = total * worthOfMeaning(similarities.get(ideaId) ?? 0);
     const worth = (found.words + found.together + meaning) / lengthOf(message);
-    if (worth > (best.get(messageId)?.worth ?? 0))
-      best.set(messageId, { ...found, ideaId, meaning, worth });
+    if (worth <= (best.get(messageId)?.worth ?? 0)) continue;
+    const isWish = message.isUsers && isStandingWish(text);
+    best.set(messageId, { ...found, ideaId, meaning, worth, isWish });
   }
   return best;
 }

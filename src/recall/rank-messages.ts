@@ -2,6 +2,7 @@
  * Candidates → messages in order. A message is worth its best idea. What stands around it counts too,
  * because an answer rarely repeats the words of its question: the neighbours, most of all a question
  * just before, and the session's best message. All of it is divided by a measure of the message's length.
+ * What a person wants from now on counts more.
  */
 import type { CandidateIdea, MessageFacts } from '../core/ports.ts';
 import { bestIdeas, type Facts, lengthOf, type Own, type Similarities } from './best-ideas.ts';
@@ -13,6 +14,7 @@ const NEIGHBOURS = [0.5, 0.15];
 /** How much more the message before counts if it asks something. */
 const ANSWER = 1.5;
 const SESSION = 0.4;
+const WISH = 1.5;
 /** So many ideas between two messages halve what one says about the other. */
 const HALVING = 4;
 
@@ -22,10 +24,13 @@ export interface RankedMessage {
   readonly ideaId: number | undefined;
   /** 0–1: the evidence, against all that the query's words weigh. */
   readonly score: number;
-  /** The evidence in parts, each as a share of the query's weight; `length` divides their sum. */
+  /**
+   * The evidence in parts, each as a share of the query's weight; `length` divides their sum, and `wish`
+   * multiplies it if it is there.
+   */
   readonly why: Readonly<
     Record<'words' | 'together' | 'meaning' | 'neighbour' | 'session' | 'length', number>
-  >;
+  > & { readonly wish?: number };
 }
 
 type Worth = (id: number | undefined) => number;
@@ -58,8 +63,9 @@ export function rankMessages(
     const length = lengthOf(message);
     const { words, together, meaning, session } = parts;
     const evidence = (words + together + meaning + parts.neighbour + session) / length;
-    const score = 1 - Math.exp(-evidence);
-    ranked.push({ messageId: message.id, ideaId: mine?.ideaId, score, why: { ...parts, length } });
+    const score = 1 - Math.exp(-evidence * (mine?.isWish ? WISH : 1));
+    const why = { ...parts, length, ...(mine?.isWish && { wish: WISH }) };
+    ranked.push({ messageId: message.id, ideaId: mine?.ideaId, score, why });
   }
   return ranked.toSorted((a, b) => b.score - a.score || a.messageId - b.messageId);
 }

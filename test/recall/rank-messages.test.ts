@@ -29,6 +29,8 @@ function rankBy(
         next: at + 1 < messages.length ? id + 1 : undefined,
         ideas: ideas.length,
         asks: ideas.join(' ').includes('?'),
+        // They speak in turns, and the person begins.
+        isUsers: at % 2 === 0,
       });
       return ideas.map((text, nth) => ({ id: id * 100 + nth, message: id, text }));
     }),
@@ -79,6 +81,16 @@ describe('rankMessages', () => {
     ).toBe(100);
     expect(order(rank('auth.ts', [['ts auth']], [['in auth.ts']]))[0]).toBe(100);
     expect(order(rank('C++', [['C is old']], [['C++ is old']]))[0]).toBe(100);
+  });
+
+  it('prefers what the person wants from now on, not what Claude says of it', () => {
+    const wish = 'Always run the linter before a commit.';
+    const ranked = rank('linter commit', [['The linter ran before a commit.']], [[wish]]);
+    expect(order(ranked)).toEqual([100, 0]);
+    expect(ranked[0]?.why.wish).toBe(1.5);
+    expect(ranked[1]?.why.wish).toBeUndefined();
+    const [asked, said] = [['What now?'], [wish]];
+    expect(rank('linter commit', [asked, said])[0]?.why.wish).toBeUndefined();
   });
 
   it('gives each message once, whatever is in it, best first', () => {

@@ -59,7 +59,7 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
     frequency: 'SELECT doc FROM ideas_words WHERE term = ?',
     size: 'SELECT max(id) AS ideas FROM ideas',
     facts: `
-      SELECT m.id, m.span_id, m.ideas, m.asks,
+      SELECT m.id, m.span_id, m.ideas, m.asks, m.role,
         (SELECT id FROM messages AS p WHERE p.span_id = m.span_id AND p.line < m.line AND p.ideas > 0
          ORDER BY p.line DESC LIMIT 1) AS previous,
         (SELECT id FROM messages AS n WHERE n.span_id = m.span_id AND n.line > m.line AND n.ideas > 0
@@ -167,5 +167,6 @@ function toFacts(row: Row): MessageFacts {
     next: numberOf(row.next),
     ideas: Number(row.ideas),
     asks: row.asks === 1,
+    isUsers: row.role === 'user',
   };
 }
