@@ -24,8 +24,10 @@ const HALF_LIFE_DAYS = 30;
 const OLDEST = 0.7;
 /** What is on the wrong side of an event counts less. */
 const WRONG_SIDE = 0.8;
-/** So does what is from another time than the one that the question names. */
-const OTHER_TIME = 0.7;
+/** So does what is from another time than the one that the question names, less so if from the week after. */
+const OTHER_TIME = 0.6;
+const WEEK_AFTER = 0.8;
+const DAY = 86_400_000;
 
 export interface RememberInput extends Asked {
   readonly limit: number;
@@ -102,12 +104,12 @@ async function presented(ports: Ports, results: readonly Recalled[]): Promise<re
 
 /** The score with what the question says about time. */
 function timed(result: Recalled, { recent, favours, around }: Question, now: Date): Recalled {
-  const days = Math.max(0, now.getTime() - Date.parse(result.time)) / 86_400_000;
+  const days = Math.max(0, now.getTime() - Date.parse(result.time)) / DAY;
   const isBefore = favours !== undefined && result.time < favours.instant;
   const factors = {
     recency: recent ? OLDEST + (1 - OLDEST) * 0.5 ** (days / HALF_LIFE_DAYS) : 1,
     event: favours && isBefore !== (favours.side === 'before') ? WRONG_SIDE : 1,
-    time: around && !isWithin(result.time, around) ? OTHER_TIME : 1,
+    time: around ? nearness(result.time, around) : 1,
   };
   const changed = Object.entries(factors).filter(([, factor]) => factor !== 1);
   if (changed.length === 0) return result;
@@ -115,6 +117,9 @@ function timed(result: Recalled, { recent, favours, around }: Question, now: Dat
   return { ...result, score, why: { ...result.why, ...Object.fromEntries(changed) } };
 }
 
-function isWithin(time: string, { since = '', until = '9999' }: NonNullable<Question['around']>) {
-  return time >= since && time <= until;
+/** People talk about a thing when it happens, or soon after. */
+function nearness(time: string, { since, until }: NonNullable<Question['around']>): number {
+  if (since !== undefined && time < since) return OTHER_TIME;
+  if (until === undefined || time <= until) return 1;
+  return Date.parse(time) - Date.parse(until) <= 7 * DAY ? WEEK_AFTER : OTHER_TIME;
 }

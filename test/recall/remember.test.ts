@@ -36,3 +36,16 @@ it('finds a session whose name means what is asked, though nothing said in it do
     { kind: 'span', session: SESSION, why: { meaning: expect.any(Number) } },
   ]);
 });
+
+it('puts the talk of a named day first, then that of the week after', async () => {
+  for (const day of ['2024-05-01', '2024-05-03', '2024-05-08', '2024-06-20']) {
+    const session = `${day.replaceAll('-', '')}-1111-4222-8333-444455556666`;
+    world.says(`The heron was fed (${day}).`, { session, time: `${day}T10:00:00.000Z` });
+  }
+  const app = await world.index();
+  const query = 'the feeding of the heron on 3 May, 2024';
+  const { results } = await remember(app, { query, filter: {}, limit: 9, kind: 'idea' });
+  const days = results.map(({ text }) => /\d{4}-\d\d-\d\d/.exec(text)?.[0]);
+  expect(days.slice(0, 2)).toEqual(['2024-05-03', '2024-05-08']);
+  expect(days).toHaveLength(4);
+});
