@@ -19,6 +19,7 @@ const askBy =
   };
 
 export const askByKeyword = askBy('keyword');
+export const askByHybrid = askBy('hybrid');
 
 const MODES: readonly RecallMode[] = ['auto', 'keyword', 'semantic', 'hybrid'];
 

@@ -17,5 +17,5 @@ export function rowText({ path, size, value, unit, ratio, budget, ok }: Row): st
   const measured = `${value.toFixed(value < 1_000 ? 1 : 0)} ${unit.padEnd(5)}`;
   const compared = ratio === undefined ? '' : `${ratio.toFixed(2)} ×`;
   const verdict = budget === '' ? '' : `${budget} ${ok ? 'ok' : 'OVER'}`;
-  return `${path.padEnd(34)}${size.padEnd(18)}${measured.padStart(15)}${compared.padStart(9)}  ${verdict}`.trimEnd();
+  return `${path.padEnd(42)}${size.padEnd(18)}${measured.padStart(15)}${compared.padStart(9)}  ${verdict}`.trimEnd();
 }

@@ -9,38 +9,61 @@ interface Block {
   readonly vectors: Uint8Array;
 }
 
+/** All rows that are in use, one after the other. */
+export interface BitRows {
+  readonly ids: Float64Array;
+  /** The bits, as many words for each row. */
+  readonly words: Uint32Array;
+}
+
+export function bitRows(blocks: readonly Block[], bits: number): BitRows {
+  const width = bits / 32;
+  const most = blocks.reduce((sum, { size }) => sum + size, 0);
+  const ids = new Float64Array(most);
+  const words = new Uint32Array(most * width);
+  let count = 0;
+  for (const { size, validity, rowids, vectors } of blocks) {
+    const blockIds = new BigInt64Array(copied(rowids));
+    const blockWords = new Uint32Array(copied(vectors));
+    for (let row = 0; row < size; row++) {
+      if ((((validity[row >> 3] ?? 0) >> (row & 7)) & 1) === 0) continue;
+      // One by one: a view for each row would take ten times as long.
+      for (let at = 0; at < width; at++) {
+        words[count * width + at] = blockWords[row * width + at] ?? 0;
+      }
+      ids[count++] = Number(blockIds[row]);
+    }
+  }
+  return { ids: ids.slice(0, count), words: words.slice(0, count * width) };
+}
+
 export function nearestBits(
-  blocks: readonly Block[],
+  { ids, words }: BitRows,
   wanted: Uint8Array,
   limit: number,
 ): readonly number[] {
+  const query = new Uint32Array(copied(wanted));
   const counts = new Uint32Array(wanted.length * 8 + 1);
-  const distances = blocks.map((block) => distancesIn(block, wanted, counts));
+  const distances = distancesOf(words, query, counts);
   const most = farthest(counts, limit);
   const found: { readonly id: number; readonly distance: number }[] = [];
-  for (const [at, block] of blocks.entries()) {
-    const ids = new BigInt64Array(copied(block.rowids));
-    for (const [row, distance] of (distances[at] ?? []).entries()) {
-      if (distance <= most) found.push({ id: Number(ids[row]), distance });
-    }
+  // Counted by hand: an iterator over all rows takes as long as comparing their bits.
+  for (let row = 0; row < distances.length; row++) {
+    const distance = distances[row] ?? 0;
+    if (distance <= most) found.push({ id: ids[row] ?? 0, distance });
   }
   found.sort((a, b) => a.distance - b.distance);
   return found.slice(0, limit).map(({ id }) => id);
 }
 
-const UNUSED = 0xffff;
-
-/** By Hamming; rows that are not in use are farther than any. Counts how many there are of each. */
-function distancesIn(block: Block, wanted: Uint8Array, counts: Uint32Array): Uint16Array {
-  const words = new Uint32Array(copied(block.vectors));
-  const query = new Uint32Array(copied(wanted));
-  const distances = new Uint16Array(block.size).fill(UNUSED);
+/** By Hamming. Counts how many there are of each distance. */
+function distancesOf(words: Uint32Array, query: Uint32Array, counts: Uint32Array): Uint16Array {
   const width = query.length;
-  for (let row = 0; row < block.size; row++) {
-    if ((((block.validity[row >> 3] ?? 0) >> (row & 7)) & 1) === 0) continue;
+  const distances = new Uint16Array(words.length / width);
+  for (let row = 0, from = 0; row < distances.length; row++, from += width) {
     let distance = 0;
     for (let at = 0; at < width; at++) {
-      distance += ones((words[row * width + at] ?? 0) ^ (query[at] ?? 0));
+      distance += ones((words[from + at] ?? 0) ^ (query[at] ?? 0));
     }
     distances[row] = distance;
     counts[distance] = (counts[distance] ?? 0) + 1;

@@ -29,28 +29,22 @@ export function whatWasSaid(
   const candidates = Math.max(CANDIDATES, Math.min(limit, MOST_CANDIDATES));
   const { found: worded, elsewhere } =
     search.length === 0 ? NONE : recall.ideas(search, filter, candidates);
-  const near = [...(meaning ? vectors.nearest('idea', meaning, NEAR) : [])]
-    .filter(([, similarity]) => similarity >= LEAST_SIMILARITY)
-    .map(([id]) => id);
+  const near = meaning ? vectors.nearest('idea', meaning, NEAR) : new Map<number, number>();
   const known = new Set(worded.map(({ id }) => id));
-  const meant = recall.ideasOf(
-    near.filter((id) => !known.has(id)),
-    filter,
-  );
-  const found = [...worded, ...meant];
+  const meant = [...near]
+    .filter(([id, similarity]) => similarity >= LEAST_SIMILARITY && !known.has(id))
+    .map(([id]) => id);
+  const found = [...worded, ...recall.ideasOf(meant, filter)];
   const own = found.map(({ message }) => message);
+  const rest = [...known].filter((id) => !near.has(id));
   const similarities =
-    meaning &&
-    vectors.similarities(
-      'idea',
-      meaning,
-      found.map(({ id }) => id),
-    );
+    meaning && new Map([...near, ...vectors.similarities('idea', meaning, rest)]);
   const facts = factsAround(recall, own);
   const ranked = rankMessages(terms, weights, found, facts, similarities);
   // A neighbour may be outside of the filter, so some more than are wanted.
   const results = withSources(recall, question, ranked.slice(0, limit * 2), found);
-  const similarity = similarities && Math.max(0, ...similarities.values());
+  const similarity =
+    similarities && Math.max(0, ...found.map(({ id }) => similarities.get(id) ?? 0));
   return { results: results.slice(0, limit), elsewhere, similarity };
 }
 

@@ -1,11 +1,12 @@
 /**
  * The ideas nearest in meaning. The signs of all vectors are compared first: vec0 keeps them in blocks of a
  * thousand, which are read as they are, because its own search gets steeply dearer with every further
- * result. The best few hundred are then compared by their real numbers.
+ * result. A process that goes on keeps them until something in the database has changed. The best few
+ * hundred are then compared by their real numbers.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Meaning, VectorIndex, VectorKind, VectorModel } from '../../core/ports.ts';
-import { nearestBits } from '../../lib/nearest-bits.ts';
+import { type BitRows, bitRows, nearestBits } from '../../lib/nearest-bits.ts';
 import { similarity, toBits } from '../../lib/quantise.ts';
 
 export const tableOf = (kind: VectorKind, { suffix }: { suffix: string }) =>
@@ -18,13 +19,30 @@ export function sqliteVectorIndex(database: DatabaseSync): VectorIndex {
 
   const model = () => serving.get() as unknown as VectorModel | undefined;
 
-  function blocks(table: string) {
-    return database
+  const changes = database.prepare(
+    'SELECT data_version, total_changes() AS own FROM pragma_data_version',
+  );
+  const kept = new Map<string, { readonly stamp: string; readonly rows: BitRows }>();
+
+  /** Changes by others and by this connection are counted apart. */
+  function stampNow(): string {
+    const { data_version: others, own } = changes.get() ?? {};
+    return `${others} ${own}`;
+  }
+
+  function signs(table: string, dimensions: number): BitRows {
+    const stamp = stampNow();
+    const known = kept.get(table);
+    if (known?.stamp === stamp) return known.rows;
+    const blocks = database
       .prepare(`
       SELECT c.size, c.validity, c.rowids, v.vectors
       FROM ${table}_chunks AS c JOIN ${table}_vector_chunks00 AS v ON v.rowid = c.chunk_id
       ORDER BY c.chunk_id`)
-      .all() as unknown as Parameters<typeof nearestBits>[0];
+      .all() as unknown as Parameters<typeof bitRows>[0];
+    const rows = bitRows(blocks, dimensions);
+    kept.set(table, { stamp, rows });
+    return rows;
   }
 
   function similarities(kind: VectorKind, meaning: Meaning, ids: readonly number[]) {
@@ -53,7 +71,8 @@ export function sqliteVectorIndex(database: DatabaseSync): VectorIndex {
     nearest(kind, meaning, limit) {
       const used = model();
       if (used?.name !== meaning.model) return new Map();
-      const ids = nearestBits(blocks(tableOf(kind, used)), toBits(meaning.vector), limit);
+      const rows = signs(tableOf(kind, used), used.dimensions);
+      const ids = nearestBits(rows, toBits(meaning.vector), limit);
       return similarities(kind, meaning, ids);
     },
   };

@@ -72,6 +72,22 @@ describe('vectors', () => {
     });
   });
 
+  it('that came or went since the last question are known, whoever wrote them', () => {
+    const opened = store.open('m', DIMENSIONS);
+    const index = sqliteVectorIndex(database);
+    const found = () => [...index.nearest('idea', vectorOf(7), 3).keys()].toSorted();
+    const put = (to: VectorStore, id: number) =>
+      to.put('idea', opened, [{ id, vector: vectorOf(id) }]);
+    put(store, 7);
+    expect(found()).toEqual([7]);
+    put(store, 8);
+    expect(found()).toEqual([7, 8]);
+    elsewhere((other) => put(sqliteVectorStore(other, getLoadablePath()), 9));
+    expect(found()).toEqual([7, 8, 9]);
+    elsewhere((other) => other.exec('DELETE FROM ideas WHERE id = 8'));
+    expect(found()).toEqual([7, 9]);
+  });
+
   it('are what vec0 itself finds', () => {
     embed();
     const query = `SELECT idea_id FROM idea_embeddings
