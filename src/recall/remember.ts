@@ -28,6 +28,8 @@ const WRONG_SIDE = 0.8;
 const OTHER_TIME = 0.6;
 const WEEK_AFTER = 0.8;
 const DAY = 86_400_000;
+/** Where the time changes the order, so many are looked at: the wanted ones may be far down by their words. */
+const TIMED = 200;
 
 export interface RememberInput extends Asked {
   readonly limit: number;
@@ -72,7 +74,9 @@ export async function remember(ports: Ports, input: RememberInput): Promise<Reme
 async function ask(ports: Ports, question: Question, input: RememberInput): Promise<Found> {
   const { limit, kind } = input;
   const wants = (wanted: RecallKind) => kind === undefined || kind === wanted;
-  const said = wants('idea') ? whatWasSaid(ports, question, limit) : undefined;
+  const hasTime = question.recent || question.favours || question.around;
+  const enough = hasTime ? Math.max(limit, TIMED) : limit;
+  const said = wants('idea') ? whatWasSaid(ports, question, enough) : undefined;
   const ideas = said?.results ?? [];
   const spans = wants('span') ? whichSessions(ports, question, limit, ideas) : [];
   const deeds = wants('deed') ? whatWasDone(ports, question, kind ? limit : DEEDS) : [];

@@ -49,3 +49,17 @@ it('puts the talk of a named day first, then that of the week after', async () =
   expect(days.slice(0, 2)).toEqual(['2024-05-03', '2024-05-08']);
   expect(days).toHaveLength(4);
 });
+
+it('finds the talk of a named day, however many others fit a little better', async () => {
+  const session = (n: number) => `${10_000_000 + n}-1111-4222-8333-444455556666`;
+  const told = 'On that day, in spite of all the wind and all the rain, the heron was fed.';
+  world.says(told, { session: session(0), time: '2024-05-03T10:00:00.000Z' });
+  for (let n = 1; n <= 30; n++) {
+    world.says('The heron was fed.', { session: session(n), time: '2026-01-08T10:00:00.000Z' });
+  }
+  const app = await world.index();
+  const query = 'was the heron fed on 3 May, 2024';
+  const { results } = await remember(app, { query, filter: {}, limit: 5, kind: 'idea' });
+  expect(results[0]?.text).toBe(told);
+  expect(results).toHaveLength(5);
+});
