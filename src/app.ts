@@ -18,8 +18,10 @@ import { sqliteConversationArchive } from './adapters/sqlite/conversation-archiv
 import { sqliteConversationStore } from './adapters/sqlite/conversation-store.ts';
 import { sqliteDeedIndex } from './adapters/sqlite/deed-index.ts';
 import { sqliteDeedTalk } from './adapters/sqlite/deed-talk.ts';
+import { sqliteDescribing } from './adapters/sqlite/describing.ts';
 import { fileLock } from './adapters/sqlite/file-lock.ts';
 import { sqliteForgetting } from './adapters/sqlite/forgetting.ts';
+import { sqliteInsights } from './adapters/sqlite/insights.ts';
 import { sqliteMarks } from './adapters/sqlite/marks.ts';
 import { memgraphFiles, readMemgraph } from './adapters/sqlite/memgraph-file.ts';
 import { memgraphAdder } from './adapters/sqlite/memgraph-store.ts';
@@ -28,6 +30,7 @@ import { sqliteNoteVectors } from './adapters/sqlite/note-vectors.ts';
 import { openDatabase } from './adapters/sqlite/open.ts';
 import { sqliteRecallIndex } from './adapters/sqlite/recall-index.ts';
 import { isCorrupt, isReplaced } from './adapters/sqlite/sqlite-error.ts';
+import { sqliteTelling } from './adapters/sqlite/telling.ts';
 import { sqliteTranscriptStore } from './adapters/sqlite/transcript-store.ts';
 import { sqliteTypedIdeas } from './adapters/sqlite/typed-ideas.ts';
 import { sqliteVectorIndex } from './adapters/sqlite/vector-index.ts';
@@ -106,6 +109,9 @@ export async function createApp(
   const typed = once(() => sqliteTypedIdeas(database(), mainFolder));
   const addMemgraph = once(() => memgraphAdder(database(), mainFolder));
   const store = once(() => sqliteTranscriptStore(database(), mainFolder));
+  const insights = once(() => sqliteInsights(database()));
+  const describing = once(() => sqliteDescribing(database()));
+  const telling = once(() => sqliteTelling(database()));
   const backups = async () => {
     const { sqliteBackups } = await import('./adapters/sqlite/backups.ts');
     return sqliteBackups(databasePath, () => now);
@@ -239,6 +245,15 @@ export async function createApp(
     },
     get store() {
       return store();
+    },
+    get insights() {
+      return insights();
+    },
+    get describing() {
+      return describing();
+    },
+    get telling() {
+      return telling();
     },
     redaction: once(async () => redactionFor(effectiveConfig(config.layers()).config)),
     transcripts: claudeTranscripts(claudeConfigDir(env), warn),

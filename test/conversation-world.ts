@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createApp } from '../src/app.ts';
 import { backfill } from '../src/conversations/backfill.ts';
+import { tellWaiting } from '../src/conversations/tell-waiting.ts';
 import type { App } from '../src/core/ports.ts';
 import { packageRoot } from './sandbox.ts';
 
@@ -44,6 +45,7 @@ export class ConversationWorld {
   async index(): Promise<App> {
     const app = this.app ?? (await this.open());
     await backfill(app, app.transcripts.list());
+    await tellWaiting(app);
     return app;
   }
 
@@ -74,9 +76,16 @@ export class ConversationWorld {
 
   /** One row of the database, past our own code. */
   row(sql: string): Record<string, unknown> {
+    return this.rows(sql)[0] ?? {};
+  }
+
+  rows(sql: string): readonly Record<string, unknown>[] {
     const database = new DatabaseSync(join(this.home, '.claude/memory/memory.db'));
     try {
-      return { ...database.prepare(sql).get() };
+      return database
+        .prepare(sql)
+        .all()
+        .map((row) => ({ ...row }));
     } finally {
       database.close();
     }

@@ -8,6 +8,7 @@ import { allWords } from '../lib/match-expression.ts';
 import { findSession } from './find-session.ts';
 import { indexTranscript } from './index-transcript.ts';
 import { cleanText, redactorFor } from './redact-again.ts';
+import { tellWaiting } from './tell-waiting.ts';
 
 export interface ForgetInput {
   /** An id, or how it begins. */
@@ -49,6 +50,7 @@ export async function forget(ports: ForgetPorts, input: ForgetInput): Promise<Fo
   const filter = toFilter(ports, input);
   await catchUp(ports, filter);
   const gone = ports.forgetting.forget(filter, ports.clock().toISOString());
+  await tellWaiting(ports);
   const files = gone.files.filter((path) => ports.transcripts.file(path) !== undefined);
   await forgetVectors(ports);
   const obstacle = ports.forgetting.scrub();

@@ -8,6 +8,7 @@ import type {
   Position,
   SessionSummary,
 } from './conversation.ts';
+import type { Insights } from './insight.ts';
 import type { Memgraph, MemgraphSum } from './memgraph.ts';
 import type {
   CommandRuns,
@@ -24,6 +25,8 @@ import type {
   Source,
   SpanInfo,
 } from './recall.ts';
+
+import type { Telling } from './telling.ts';
 
 /** A piece of a transcript: whole lines only. */
 interface TranscriptChunk {
@@ -253,11 +256,16 @@ export interface RecallIndex {
   ideasOf(ids: readonly number[], filter: RecallFilter): readonly CandidateIdea[];
   facts(messages: readonly number[]): readonly MessageFacts[];
   /** The topic of each idea, and what it was meant as, where that is known. */
-  about(
-    ideas: readonly number[],
-  ): ReadonlyMap<
+  about(ideas: readonly number[]): ReadonlyMap<
     number,
-    { readonly span: number; readonly intent?: string; readonly confidence?: number }
+    {
+      readonly span: number;
+      readonly intent?: string;
+      readonly confidence?: number;
+      readonly isAnswered?: boolean;
+      /** It takes the place of something that was said before. */
+      readonly isChange?: boolean;
+    }
   >;
   /** Those that pass the filter; the text is that of the first idea. */
   messages(ids: readonly number[], filter: RecallFilter): readonly FoundMessage[];
@@ -458,6 +466,8 @@ export interface ConversationPorts {
 }
 
 export interface QuestionPorts extends ConversationPorts {
+  readonly telling: Telling;
+  readonly insights: Insights;
   /** Undefined if none is switched on; `whyNot` is told how to. */
   readonly language: (whyNot?: Warn) => Promise<LanguageModel | undefined>;
   readonly warn: Warn;
@@ -467,6 +477,7 @@ export interface ForgetPorts
   extends IndexPorts,
     ConversationPorts,
     Pick<EmbedPorts, 'vectorStore'> {
+  readonly telling: Telling;
   readonly forgetting: Forgetting;
   readonly copies: OldCopies;
   readonly clock: Clock;

@@ -21,6 +21,8 @@ import type {
 } from './conversation-ports.ts';
 import type { Note, NoteType, PlacedNote, Scope, ScopeRoot } from './note.ts';
 
+import type { Describing } from './telling.ts';
+
 export type { Stamp, Warn } from './basics.ts';
 export type * from './conversation-ports.ts';
 
@@ -314,6 +316,7 @@ export interface App
     EmbedPorts,
     NoteMeaningPorts {
   readonly typed: TypedIdeas;
+  readonly describing: Describing;
   readonly memgraphs: Memgraphs;
   readonly config: ConfigStore;
   readonly state: RunState;

@@ -1,5 +1,6 @@
 /** The words for asking: what narrows a question, and what comes back. */
 import type { Deed, DeedKind, Outcome, Role } from './conversation.ts';
+import type { RelatedIdea } from './insight.ts';
 
 /** What narrows a question. Absent fields do not. */
 export interface RecallFilter {
@@ -143,6 +144,7 @@ export interface SpanInfo {
   readonly name: string;
   readonly summary: string | undefined;
   readonly agent: string | undefined;
+  readonly parent: number | undefined;
   readonly depth: number;
   readonly startLine: number;
   readonly endLine: number | undefined;
@@ -186,6 +188,10 @@ export interface Recalled {
   readonly intent?: string | undefined;
   readonly confidence?: number | undefined;
   readonly mark?: Mark | undefined;
+  /** The name of the topic that it is part of. */
+  readonly topic?: string | undefined;
+  /** What took its place, what it builds on, what speaks against it. */
+  readonly related?: readonly RelatedIdea[] | undefined;
   /** The version of the redaction rules under which it was stored. */
   readonly rules: number;
   readonly why: Contributions;

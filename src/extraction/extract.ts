@@ -2,18 +2,14 @@
  * What an idea is for, how sure its speaker is, and what it names. All by rules in `data/`: the same text always gives the
  * same answer, and a wrong one can be mended by a line there.
  */
-import type { EntityType, Intent, Role } from '../core/conversation.ts';
+
+import type { Intent, Role } from '../core/conversation.ts';
+import type { Entity } from '../core/telling.ts';
 import { findIntent, type Judgement } from './find-intent.ts';
 import { findNamed, type Mention } from './find-named.ts';
 import { findPersons } from './find-persons.ts';
 import { findProjects } from './find-projects.ts';
 import { type Reading, readText, type Word } from './read-text.ts';
-
-export interface Entity {
-  /** Canonical: PostgreSQL, however it was written. */
-  readonly name: string;
-  readonly type: EntityType;
-}
 
 export interface Extraction {
   readonly intent: Intent;
@@ -47,7 +43,7 @@ function confidenceOf({ intent, weight, hedges, firm }: Judgement): number {
   if (intent === 'question') return 0.5;
   if (hedges > firm) return hedges - firm > 1 ? 0.3 : 0.4;
   if (intent === 'context') return 0.6;
-  return Math.min(0.95, 0.7 + (weight >= 5 ? 0.1 : 0) + (firm > 0 ? 0.15 : 0));
+  return Math.min(95, 70 + (weight >= 5 ? 10 : 0) + (firm > 0 ? 15 : 0)) / 100;
 }
 
 function entitiesOf(

@@ -2,7 +2,7 @@
 import { FILE_ENDINGS, FILE_NAMES } from './data/files.ts';
 import { isTechnologyName } from './names.ts';
 
-export type RegionKind = 'fence' | 'code' | 'quote' | 'file' | 'address';
+type RegionKind = 'fence' | 'code' | 'quote' | 'file' | 'address';
 
 export interface Region {
   readonly kind: RegionKind;

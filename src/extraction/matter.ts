@@ -1,8 +1,9 @@
 /** What an idea is about, made comparable: its entities and the stems of its telling words. */
+
+import type { Entity } from '../core/telling.ts';
 import { stem } from '../lib/stem.ts';
 import { STOP_WORDS } from '../lib/stop-words.ts';
 import { UNTELLING } from './data/relations.ts';
-import type { Entity } from './extract.ts';
 
 export interface Matter {
   /** Without persons: who said it is not what it is about. */

@@ -3,7 +3,7 @@ import { CONCEPTS } from './data/concepts.ts';
 import { TECHNOLOGIES } from './data/technologies.ts';
 
 /** 0: always that thing; 1: an ordinary word too, needs a capital or telling neighbours; 2: telling neighbours. */
-export type Care = 0 | 1 | 2;
+type Care = 0 | 1 | 2;
 
 export interface Named {
   readonly name: string;
@@ -17,6 +17,7 @@ export interface NameNode {
 }
 
 let tree: NameNode | undefined;
+const aliases = new Map<string, string[]>();
 
 export function nameTree(): NameNode {
   tree ??= build();
@@ -24,7 +25,7 @@ export function nameTree(): NameNode {
 }
 
 /** The words of a spelling, as `read-text.ts` finds them in a text. */
-export function spellingWords(spelling: string): readonly string[] {
+function spellingWords(spelling: string): readonly string[] {
   return (
     spelling
       .toLowerCase()
@@ -38,6 +39,12 @@ export function isTechnologyName(text: string): boolean {
   let node: NameNode | undefined = nameTree();
   for (const word of spellingWords(text)) node = node?.next.get(word);
   return node?.named?.type === 'technology' && text.includes('.') && !text.includes('/');
+}
+
+/** How else people write a technology or concept; not what is also an ordinary word. */
+export function aliasesOf(name: string): readonly string[] {
+  nameTree();
+  return aliases.get(name) ?? [];
 }
 
 function build(): NameNode {
@@ -55,7 +62,9 @@ function addAll(root: NameNode, data: string, type: Named['type']): void {
     if (!title.trim().startsWith('-')) add(root, name, { name, type, care });
     for (const spelling of spellings.split(',')) {
       const own = marked(spelling);
-      if (own.name !== '') add(root, own.name, { name, type, care: own.care });
+      if (own.name === '') continue;
+      add(root, own.name, { name, type, care: own.care });
+      if (own.care === 0) aliases.set(name, [...(aliases.get(name) ?? []), own.name]);
     }
   }
 }

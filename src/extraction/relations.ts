@@ -3,30 +3,11 @@
  * matter (a shared entity or telling words) and, but for an answer that follows at once, a word that says so.
  * Each idea looks back at a window of earlier ones, so the cost grows with the number of ideas only.
  */
-import type { Intent, RelationType, Role } from '../core/conversation.ts';
+import type { RelationType } from '../core/conversation.ts';
+import type { KnownIdea, Relation } from '../core/telling.ts';
 import { BUILDING, REPLACING, TAKING_BACK } from './data/relations.ts';
-import type { Entity } from './extract.ts';
 import { type Matter, matterOf, overlapOf } from './matter.ts';
 import { areOpposed } from './opposition.ts';
-
-export interface RelatedIdea {
-  readonly id: number;
-  readonly text: string;
-  readonly intent: Intent;
-  readonly confidence: number;
-  readonly entities: readonly Entity[];
-  readonly role: Role;
-  /** ISO 8601. */
-  readonly time: string;
-  /** The stretch of the conversation it stands in. */
-  readonly span?: number;
-}
-
-export interface Relation {
-  readonly from: number;
-  readonly to: number;
-  readonly type: RelationType;
-}
 
 /** How many ideas back one looks. */
 const WINDOW = 40;
@@ -34,13 +15,13 @@ const WINDOW = 40;
 const NEAR = 6;
 const MOST_ANSWERS = 3;
 
-interface Weighed extends RelatedIdea {
+interface Weighed extends KnownIdea {
   readonly matter: Matter;
   readonly place: number;
 }
 
 /** Relations among the ideas of one conversation, given in order. */
-export function relate(ideas: readonly RelatedIdea[]): readonly Relation[] {
+export function relate(ideas: readonly KnownIdea[]): readonly Relation[] {
   const weighed = ideas.map((idea, place) => weigh(idea, place));
   const answered = new Map<number, number>();
   return weighed.flatMap((idea, at) => {
@@ -54,25 +35,28 @@ export function relate(ideas: readonly RelatedIdea[]): readonly Relation[] {
   });
 }
 
+/** A decision, or a change that was made: "switched from X to Y". Such a one may replace what was decided elsewhere. */
+export function isChoice({ intent, text }: Pick<KnownIdea, 'intent' | 'text'>): boolean {
+  return intent === 'decision' || (intent === 'solution' && hasPhrase(text, replaces));
+}
+
 /** A decision of this session against earlier ones of the same project, given as candidates. */
 export function relateAcross(
-  ideas: readonly RelatedIdea[],
-  candidates: readonly RelatedIdea[],
+  ideas: readonly KnownIdea[],
+  candidates: readonly KnownIdea[],
 ): readonly Relation[] {
   const earlier = candidates
     .filter(({ intent }) => intent === 'decision')
     .toSorted((a, b) => (a.time < b.time ? 1 : a.time > b.time ? -1 : b.id - a.id))
     .map((idea) => weigh(idea, Number.NEGATIVE_INFINITY));
-  return ideas
-    .filter(({ intent }) => intent === 'decision')
-    .flatMap((idea) => {
-      const others = earlier.filter(({ id, time }) => id !== idea.id && time <= idea.time);
-      const found = choice(weigh(idea, 0), others);
-      return found ? [found] : [];
-    });
+  return ideas.filter(isChoice).flatMap((idea) => {
+    const others = earlier.filter(({ id, time }) => id !== idea.id && time <= idea.time);
+    const found = choice(weigh(idea, 0), others);
+    return found ? [found] : [];
+  });
 }
 
-function weigh(idea: RelatedIdea, place: number): Weighed {
+function weigh(idea: KnownIdea, place: number): Weighed {
   return { ...idea, place, matter: matterOf(idea.text, idea.entities) };
 }
 
@@ -118,7 +102,7 @@ function isReply(idea: Weighed, question: Weighed, earlier: readonly Weighed[]):
 
 /** The next thing said: to a question by the other one, to a problem by either. */
 function isDirectlyAfter(idea: Weighed, other: Weighed): boolean {
-  if (idea.place !== other.place + 1 || idea.span !== other.span) return false;
+  if (idea.place !== other.place + 1) return false;
   if (other.intent === 'question') return idea.role !== other.role;
   return idea.intent === 'solution';
 }

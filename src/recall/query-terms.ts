@@ -30,13 +30,16 @@ const QUOTED = /"([^"]+)"/g;
 const NAME =
   /(?<![0-9A-Za-z\u0080-\uffff])[0-9A-Za-z\u0080-\uffff]+(?:(?:[._/\\:@#+-]+[0-9A-Za-z\u0080-\uffff]+)+|\+\+|#)/g;
 
-export function queryTerms(query: string): QueryTerms {
+export function queryTerms(
+  query: string,
+  aliases: ReadonlyMap<string, readonly string[]> = new Map(),
+): QueryTerms {
   const all = wordsOf(query);
   const telling = all.filter((word) => !STOP_WORDS.has(word));
   const terms: Term[] = [];
   const places = new Map<string, number>();
   const sequence = (telling.length > 0 ? telling : all).map((word) => {
-    const term = termOf(word);
+    const term = termOf(word, aliases.get(word));
     const key = term.stems.toSorted().join(' ');
     const place = places.get(key) ?? terms.push(term) - 1;
     places.set(key, place);
@@ -93,8 +96,8 @@ function anyOf(terms: readonly Term[]): string {
   return terms.flatMap(({ forms }) => forms.map((form) => `"${form}"`)).join(' OR ');
 }
 
-function termOf(word: string): Term {
-  const forms = formsOf(word);
+function termOf(word: string, aliases: readonly string[] = []): Term {
+  const forms = [...new Set([...formsOf(word), ...aliases])];
   return { forms, stems: [...new Set(forms.map(stem))] };
 }
 

@@ -3,15 +3,20 @@
  * A time that only an event tells ("before the release") is a guess, so it favours one side of the event
  * and excludes nothing.
  */
+
+import type { NamedEntity } from '../core/insight.ts';
 import type { ConversationPorts, Meaning, QuestionPorts, SearchTerm } from '../core/ports.ts';
 import type { RecallFilter } from '../core/recall.ts';
 import { namesATime } from './names-a-time.ts';
+import { type QueryIntent, readIntent } from './query-intent.ts';
 import { anyWord, type QueryTerms, queryTerms, searchTerms } from './query-terms.ts';
 import type { QueryTime } from './query-time.ts';
 import { type Weights, weigh } from './score-idea.ts';
 import type { TimeEvent } from './time-event.ts';
 
 const EVENT_CANDIDATES = 20;
+/** Of a pasted text the beginning. */
+const MOST_PHRASE_WORDS = 60;
 /**
  * "Last week" and "in March" are times of the talk, and exclude all others. A date with its year, or
  * "two years ago", may be the time of the thing that was talked about later: it is a preference.
@@ -38,6 +43,10 @@ export interface Question {
   /** For the other full-text indexes; undefined if the question has no words. */
   readonly match: string | undefined;
   readonly filter: RecallFilter;
+  /** Only ideas that were meant as this. */
+  readonly meant: QueryIntent | undefined;
+  /** What the question names. */
+  readonly entities: readonly NamedEntity[];
   /** The newest is wanted first. */
   readonly recent: boolean;
   /** The whole question as a vector, if vectors are at hand. */
@@ -68,7 +77,10 @@ export async function readQuestion(
     until: filter.until ?? (isOfTalk ? until : undefined),
   };
   const frequency = remembered((stem) => recall.frequency(stem));
-  const terms = queryTerms(time.rest);
+  const meant = readIntent(time.rest);
+  const wanted = meant?.rest ?? time.rest;
+  const entities = ports.insights.entities(phrasesOf(wanted));
+  const terms = queryTerms(wanted, aliasesOf(entities));
   const weights = weigh(terms, frequency, recall.size());
   const byWords = mode !== 'semantic';
   const around = isOfTalk || (since ?? until) === undefined ? undefined : { since, until };
@@ -77,8 +89,10 @@ export async function readQuestion(
     terms,
     weights,
     search: byWords ? searchTerms(terms, weights.terms, frequency) : [],
-    meaning: mode === 'keyword' ? undefined : await meaningOf(ports, time.rest || text, hyde),
+    meaning: mode === 'keyword' ? undefined : await meaningOf(ports, wanted || text, hyde),
     match: anyWord(terms),
+    meant,
+    entities,
     filter: narrowed,
     // "Recently, in May 2024": seen from then.
     recent: time.recent && !around,
@@ -96,6 +110,29 @@ async function meaningOf(
   if (!hyde) return ports.meaning(text);
   const { imagine } = await import('./imagine.ts');
   return ports.meaning(await imagine(ports, text));
+}
+
+/** One to three words that stand together, in small letters: what may be the name of something. */
+function phrasesOf(text: string): readonly string[] {
+  const words =
+    text
+      .toLowerCase()
+      .match(/[^\s,;:!?"'()]+/g)
+      ?.slice(0, MOST_PHRASE_WORDS) ?? [];
+  const phrases = words.flatMap((_, at) =>
+    [1, 2, 3].map((length) => words.slice(at, at + length).join(' ')),
+  );
+  return [...new Set([...phrases, ...phrases.map((phrase) => phrase.replace(/[.]+$/, ''))])];
+}
+
+/** Other single words for the same thing: they count as the word that was typed. */
+function aliasesOf(entities: readonly NamedEntity[]): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    entities.map(({ written, names }) => [
+      written,
+      names.filter((name) => /^[a-z0-9]+$/.test(name)),
+    ]),
+  );
 }
 
 /** Read with care only if there may be a time in it: that costs more than the rest of the question. */

@@ -4,13 +4,16 @@
  */
 
 import { cleanText, redactorFor } from '../conversations/redact-again.ts';
+import { tellWaiting } from '../conversations/tell-waiting.ts';
 import type { NotePorts, NoteVectors, QuestionPorts } from '../core/ports.ts';
 import type { Recalled, RecallKind } from '../core/recall.ts';
 import { stopwatch } from '../lib/stopwatch.ts';
 import { changedSince } from './changed-since.ts';
+import { hangTogether } from './hang-together.ts';
 import { type Asked, type Question, readQuestion } from './question.ts';
 import { relevances } from './relevance.ts';
 import { whatWasDone } from './what-was-done.ts';
+import { whatWasMeant } from './what-was-meant.ts';
 import { whatWasNoted } from './what-was-noted.ts';
 import { whatWasSaid } from './what-was-said.ts';
 import { whichSessions } from './which-sessions.ts';
@@ -30,11 +33,15 @@ const WEEK_AFTER = 0.8;
 const DAY = 86_400_000;
 /** Where the time changes the order, so many are looked at: the wanted ones may be far down by their words. */
 const TIMED = 200;
+/** What was said without any confidence counts this much less. */
+const DOUBT = 0.02;
 
 export interface RememberInput extends Asked {
   readonly limit: number;
   /** Only this kind of result; by default all. */
   readonly kind?: RecallKind | undefined;
+  /** Bring along what hangs together with the best results. */
+  readonly expand?: boolean | undefined;
 }
 
 export interface Remembered {
@@ -46,21 +53,23 @@ export interface Remembered {
   readonly isEmpty: boolean;
   /** By session: files that it edited and that have changed since. */
   readonly changed: ReadonlyMap<string, readonly string[]>;
-  /** How many results each strategy brought. */
-  readonly strategies: Readonly<Record<RecallKind, number>>;
+  /** Nothing was meant as what was asked for: this is all that was said about it. */
+  readonly isRelaxed?: boolean;
+  /** How many candidates or results each strategy brought. */
+  readonly strategies: Readonly<Record<string, number>>;
   readonly milliseconds: number;
 }
 
 type Ports = NotePorts & QuestionPorts & { readonly noteVectors: NoteVectors };
-type Found = Pick<Remembered, 'results' | 'elsewhere' | 'strategies'>;
+type Found = Pick<Remembered, 'question' | 'results' | 'elsewhere' | 'strategies' | 'isRelaxed'>;
 
 export async function remember(ports: Ports, input: RememberInput): Promise<Remembered> {
   const elapsed = stopwatch();
   // Deeds have no vectors: for them no model is loaded.
   const mode = input.kind === 'deed' ? 'keyword' : input.mode;
-  const question = await readQuestion(ports, { ...input, mode }, ports.clock());
-  const found = await ask(ports, question, input);
-  const { results } = found;
+  const asked = await readQuestion(ports, { ...input, mode }, ports.clock());
+  const { question, ...found } = await answer(ports, asked, input);
+  const results = hangTogether(ports, found.results, input.expand === true);
   return {
     ...found,
     question,
@@ -71,18 +80,34 @@ export async function remember(ports: Ports, input: RememberInput): Promise<Reme
   };
 }
 
+/** If nothing was meant as what was asked for, all that was said about it is better than nothing. */
+async function answer(ports: Ports, question: Question, input: RememberInput): Promise<Found> {
+  if (!question.meant) return ask(ports, question, input);
+  await tellWaiting(ports);
+  if (question.terms.terms.length === 0) {
+    const results = whatWasMeant(ports, question, input.limit);
+    return { question, results, elsewhere: 0, strategies: { intent: results.length } };
+  }
+  const found = await ask(ports, question, input);
+  if (found.results.length > 0) return found;
+  const all = await ask(ports, { ...question, meant: undefined }, input);
+  return { ...all, question, isRelaxed: true };
+}
+
 async function ask(ports: Ports, question: Question, input: RememberInput): Promise<Found> {
   const { limit, kind } = input;
   const wants = (wanted: RecallKind) => kind === undefined || kind === wanted;
+  // A deed is no decision, and a session is more than one.
+  const isWhole = question.meant === undefined;
   const hasTime = question.recent || question.favours || question.around;
   const enough = hasTime ? Math.max(limit, TIMED) : limit;
   const said = wants('idea') ? whatWasSaid(ports, question, enough) : undefined;
   const ideas = said?.results ?? [];
-  const spans = wants('span') ? whichSessions(ports, question, limit, ideas) : [];
-  const deeds = wants('deed') ? whatWasDone(ports, question, kind ? limit : DEEDS) : [];
+  const spans = wants('span') && isWhole ? whichSessions(ports, question, limit, ideas) : [];
+  const deeds = wants('deed') && isWhole ? whatWasDone(ports, question, kind ? limit : DEEDS) : [];
   const notes = wants('note') ? await whatWasNoted(ports, question, kind ? limit : NOTES) : [];
   const results = [...ideas, ...spans, ...deeds, ...notes]
-    .map((result) => timed(result, question, ports.clock()))
+    .map((result) => sure(timed(result, question, ports.clock())))
     .toSorted((a, b) => b.score - a.score);
   const likely = relevances({
     scores: results.map(({ score }) => score),
@@ -90,20 +115,39 @@ async function ask(ports: Ports, question: Question, input: RememberInput): Prom
     similarity: said?.similarity,
   });
   const strategies = {
+    ...said?.strategies,
     idea: ideas.length,
     span: spans.length,
     deed: deeds.length,
     note: notes.length,
   };
   const told = results.map((result, at) => ({ ...result, score: likely[at] ?? 0 }));
-  return { results: told.slice(0, limit), elsewhere: said?.elsewhere ?? 0, strategies };
+  return { question, results: told.slice(0, limit), elsewhere: said?.elsewhere ?? 0, strategies };
 }
 
-/** With the verdicts of people, and without secrets that only newer rules know. */
+/** With the verdicts of people and the names of topics, and without secrets that only newer rules know. */
 async function presented(ports: Ports, results: readonly Recalled[]): Promise<readonly Recalled[]> {
-  const redact = await redactorFor(ports, results);
+  const redact = await redactorFor(ports, [
+    ...results,
+    ...results.flatMap(({ related = [] }) => related),
+  ]);
   const marks = ports.marks.marksFor(results.map(({ id }) => id));
-  return results.map((result) => ({ ...cleanText(result, redact), mark: marks.get(result.id) }));
+  const names = ports.insights.names(results.flatMap(({ span }) => span ?? []));
+  return results.map((result) => {
+    const topic = names.get(result.span ?? -1);
+    return {
+      ...cleanText(result, redact),
+      topic: topic === undefined ? undefined : redact(topic),
+      related: result.related?.map((one) => cleanText(one, redact)),
+      mark: marks.get(result.id),
+    };
+  });
+}
+
+/** Of two that are equally good, the one that was said more firmly. */
+function sure(result: Recalled): Recalled {
+  const { confidence = 1, score } = result;
+  return { ...result, score: score * (1 - DOUBT * (1 - confidence)) };
 }
 
 /** The score with what the question says about time. */

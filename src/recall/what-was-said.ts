@@ -1,4 +1,6 @@
 /** Messages that answer a question: by their own words, by those around them, and by their session. */
+
+import type { Insights } from '../core/insight.ts';
 import type { CandidateIdea, ConversationPorts, MessageFacts } from '../core/ports.ts';
 import type { Recalled } from '../core/recall.ts';
 import { LEAST_SIMILARITY } from './best-ideas.ts';
@@ -9,6 +11,9 @@ import { type RankedMessage, rankMessages } from './rank-messages.ts';
 /** By words, and by meaning. More are weighed only for somebody who wants to see more. */
 const CANDIDATES = 200;
 const NEAR = 300;
+const NAMING = 100;
+/** Few of what was said was meant as a decision. */
+const MORE_IF_MEANT = 10;
 const MOST_CANDIDATES = 20_000;
 const NONE = { found: [], elsewhere: 0 };
 
@@ -18,34 +23,58 @@ export interface Said {
   readonly elsewhere: number;
   /** Of the idea nearest in meaning; undefined without vectors. */
   readonly similarity: number | undefined;
+  /** How many candidates each way of looking brought. */
+  readonly strategies: Readonly<Record<'words' | 'meaning' | 'entity', number>>;
 }
 
+type Ports = ConversationPorts & { readonly insights: Insights };
+
 export function whatWasSaid(
-  { recall, vectors }: ConversationPorts,
+  { recall, vectors, insights }: Ports,
   question: Question,
   limit: number,
 ): Said {
-  const { search, filter, terms, weights, meaning } = question;
-  const candidates = Math.max(CANDIDATES, Math.min(limit, MOST_CANDIDATES));
+  const { search, filter, terms, weights, meaning, meant: wanted, entities } = question;
+  const many = wanted ? CANDIDATES * MORE_IF_MEANT : CANDIDATES;
+  const candidates = Math.max(many, Math.min(limit, MOST_CANDIDATES));
   const { found: worded, elsewhere } =
     search.length === 0 ? NONE : recall.ideas(search, filter, candidates);
   const near = meaning ? vectors.nearest('idea', meaning, NEAR) : new Map<number, number>();
+  const named = entities.length > 0 ? insights.naming(entities, filter, NAMING) : [];
   const known = new Set(worded.map(({ id }) => id));
   const meant = [...near]
-    .filter(([id, similarity]) => similarity >= LEAST_SIMILARITY && !known.has(id))
+    .filter(([, similarity]) => similarity >= LEAST_SIMILARITY)
     .map(([id]) => id);
-  const found = [...worded, ...recall.ideasOf(meant, filter)];
+  const others = [...new Set([...meant, ...named])].filter((id) => !known.has(id));
+  const all = [...worded, ...recall.ideasOf(others, filter)];
+  const found = wanted ? asMeant(recall, wanted, all) : all;
   const own = found.map(({ message }) => message);
-  const rest = [...known].filter((id) => !near.has(id));
+  const rest = [...known, ...named].filter((id) => !near.has(id));
   const similarities =
     meaning && new Map([...near, ...vectors.similarities('idea', meaning, rest)]);
   const facts = factsAround(recall, own);
-  const ranked = rankMessages(terms, weights, found, facts, similarities);
+  const order = rankMessages(terms, weights, found, facts, similarities);
+  const ranked = wanted ? order.filter(({ ideaId }) => ideaId !== undefined) : order;
   // A neighbour may be outside of the filter, so some more than are wanted.
   const results = withSources(recall, question, ranked.slice(0, limit * 2), found);
   const similarity =
     similarities && Math.max(0, ...found.map(({ id }) => similarities.get(id) ?? 0));
-  return { results: results.slice(0, limit), elsewhere, similarity };
+  const strategies = { words: worded.length, meaning: meant.length, entity: named.length };
+  return { results: results.slice(0, limit), elsewhere, similarity, strategies };
+}
+
+function asMeant(
+  recall: ConversationPorts['recall'],
+  { intents, isOpen }: NonNullable<Question['meant']>,
+  ideas: readonly CandidateIdea[],
+): readonly CandidateIdea[] {
+  const about = recall.about(ideas.map(({ id }) => id));
+  return ideas.filter(({ id }) => {
+    const { intent, isAnswered = false, isChange = false } = about.get(id) ?? {};
+    // What was changed since is what holds, though it was not said as a decision.
+    const meant = isChange && intents.includes('decision') ? 'decision' : intent;
+    return intents.some((wanted) => wanted === meant) && !(isOpen && isAnswered);
+  });
 }
 
 function withSources(

@@ -1,24 +1,39 @@
 /** Answers with their sources: grouped by session, each with who, when, and file:line. */
 import { clip } from '../core/budget.ts';
+import type { RelatedIdea } from '../core/insight.ts';
 import type { Recalled } from '../core/recall.ts';
 import { plural } from '../lib/plural.ts';
 import type { Remembered } from '../recall/remember.ts';
+import { relatedJson, relatedLine } from './meant.ts';
 import { clockOf, dayOf } from './moment.ts';
 import type { Style } from './style.ts';
 import { markLine, shortId, speaker } from './talk.ts';
 
 const PASSAGE = 500;
+const TOPIC = 70;
+const RELATED = 3;
 
 export function rememberedJson(query: string, found: Remembered, explain: boolean) {
   const { question, results, elsewhere, changed, strategies, milliseconds } = found;
-  const { time, filter } = question;
+  const { isRelaxed = false } = found;
+  const { time, filter, meant, entities } = question;
   return {
     query,
-    filters: { ...filter, ...(time === undefined ? {} : { time }) },
+    filters: {
+      ...filter,
+      ...(time === undefined ? {} : { time }),
+      ...(meant ? { intents: meant.intents, open: meant.isOpen, relaxed: isRelaxed } : {}),
+    },
     results: results.map(recalledJson),
     elsewhere,
     changed: Object.fromEntries(changed),
-    ...(explain ? { strategies, terms: question.terms.terms.map(({ forms }) => forms[0]) } : {}),
+    ...(explain
+      ? {
+          strategies,
+          terms: question.terms.terms.map(({ forms }) => forms[0]),
+          entities: entities.map(({ name, type }) => ({ name, type })),
+        }
+      : {}),
     took_ms: Number(milliseconds.toFixed(1)),
   };
 }
@@ -33,6 +48,8 @@ function recalledJson(result: Recalled) {
     sourceFile: file,
     sourceLine: line,
     span: span === undefined ? undefined : `s${span}`,
+    topic: result.topic,
+    related: result.related?.map(relatedJson),
     status: mark?.status,
     note: mark?.note,
     why,
@@ -45,11 +62,14 @@ export function rememberedText(
   style: Style,
   explain = false,
 ): string {
-  const { results, elsewhere } = found;
+  const { question, results, elsewhere, isRelaxed } = found;
   if (results.length === 0) return nothing(query, found);
   const groups = [...Map.groupBy(results, ({ session }) => session)];
   return [
     ...(explain ? [explanation(found)] : []),
+    ...(isRelaxed
+      ? [`No ${question.meant?.intents.join(' or ')} was found about it. What was said:`]
+      : []),
     ...groups.map(([session, hits]) => groupText(session, hits, found, style, explain)),
     ...(elsewhere > 0
       ? [`${plural(elsewhere, 'more match', 'more matches')} in other projects: --all-projects`]
@@ -60,12 +80,12 @@ export function rememberedText(
 function groupText(
   session: string | undefined,
   hits: readonly Recalled[],
-  { changed }: Remembered,
+  found: Remembered,
   style: Style,
   explain: boolean,
 ): string {
   const [first] = hits;
-  const files = changed.get(session ?? '') ?? [];
+  const files = found.changed.get(session ?? '') ?? [];
   const title =
     session === undefined || !first
       ? 'Notes'
@@ -74,35 +94,56 @@ function groupText(
           .join(' · ');
   return [
     style.bold(title),
-    ...hits.map((hit) => hitText(hit, style, explain)),
+    ...[...Map.groupBy(hits, topicOf)].flatMap(([topic, own]) => [
+      ...(topic === '' ? [] : [`  ${style.dim(topic)}`]),
+      ...own.map((hit) => hitText(hit, found, style, explain)),
+    ]),
     ...(files.length > 0 ? [`  Changed since then: ${files.join(', ')}`] : []),
   ].join('\n');
 }
 
-function hitText(hit: Recalled, style: Style, explain: boolean): string {
+/** A span names itself. */
+function topicOf({ topic, span, kind }: Recalled): string {
+  return topic === undefined || kind === 'span' ? '' : `${clip(topic, TOPIC)} (s${span})`;
+}
+
+function hitText(hit: Recalled, found: Remembered, style: Style, explain: boolean): string {
   const { id, text, score, file, line, mark, why } = hit;
   const source = `${id} · ${Math.round(score * 100)}% · ${file}:${line}`;
   return [
     `  ${heading(hit)}: ${clip(text, PASSAGE)}`,
+    ...telling(hit, found).slice(0, RELATED).map(relatedLine),
     ...(mark ? [`    ${markLine(mark, id)}`] : []),
     `    ${style.dim(source)}`,
     ...(explain ? [`    ${style.dim(parts(why))}`] : []),
   ].join('\n');
 }
 
+/** What answers or continues another result is seen there; what takes its place is always said. */
+function telling({ related = [] }: Recalled, { results }: Remembered): readonly RelatedIdea[] {
+  const there = new Set(results.map(({ id }) => id));
+  return related.filter(
+    ({ type, id }) => type === 'supersedes' || type === 'contradicts' || !there.has(`i${id}`),
+  );
+}
+
 function heading({ kind, time, role = 'assistant', agent }: Recalled): string {
   if (kind === 'note') return dayOf(time);
-  if (kind === 'span') return 'The session';
+  if (kind === 'span') return 'The topic';
   const who = speaker({ role, agent });
   return `${who}, ${clockOf(time)}${kind === 'deed' ? ', did' : ''}`;
 }
 
 function explanation({ question, strategies, milliseconds }: Remembered): string {
-  const { terms, filter, time } = question;
+  const { terms, filter, time, meant, entities } = question;
   const given = Object.entries(filter).filter(([, value]) => value !== undefined);
   return [
     `Looked for: ${terms.terms.map(({ forms }) => forms[0]).join(', ')}`,
     `Within: ${given.map(([name, value]) => `${name} ${value}`).join(', ') || 'everything'}${time === undefined ? '' : ` ("${time}")`}`,
+    ...(meant
+      ? [`Meant as: ${meant.intents.join(', ')}${meant.isOpen ? ', open' : ''} ("${meant.phrase}")`]
+      : []),
+    ...(entities.length > 0 ? [`Names: ${entities.map(({ name }) => name).join(', ')}`] : []),
     `Found by strategy: ${parts(strategies)}; took ${milliseconds.toFixed(0)} ms`,
   ].join('\n');
 }

@@ -10,7 +10,7 @@ import {
 import { report, reportText } from '../../bench/extract/report.ts';
 import { wrongText } from '../../bench/extract/wrong.ts';
 import type { Intent } from '../../src/core/conversation.ts';
-import type { Entity } from '../../src/extraction/extract.ts';
+import type { Entity } from '../../src/core/telling.ts';
 
 interface Given {
   readonly firm?: boolean | null;

@@ -96,7 +96,8 @@ describe('what goes', () => {
   it('tells what is left anew: name and times', async () => {
     await run({ match: WORD });
     const session = (await world.index()).archive.session(SESSION);
-    expect(session).toMatchObject({ name: 'I have read it.', started: '2026-01-05T12:01:00.000Z' });
+    expect(session).toMatchObject({ started: '2026-01-05T12:01:00.000Z' });
+    expect(session?.name).not.toContain(WORD);
   });
 
   it('takes verdicts and entities with it, and notes on other verdicts that have the words', async () => {
@@ -129,7 +130,7 @@ describe('what stays out', () => {
     writeFileSync(world.file('f0rk'), forked);
     world.says('and went its own way', { session: 'f0rk' });
     const app = await world.index();
-    const own = { name: 'and went its own way', messages: 1 };
+    const own = { name: 'Went its own way', messages: 1 };
     expect(app.archive.session('f0rk')).toMatchObject(own);
     await run({ session: SESSION });
     await run({ session: OTHER });
@@ -188,11 +189,12 @@ describe('copies', () => {
     app.files.write(backup, WORD);
     const afterForget = async () => void app.files.write(backup, 'fresh copy');
     const { transcripts, store, redaction, conversations, archive, recall, marks } = app;
-    const { forgetting, copies, clock } = app;
+    const { forgetting, copies, clock, telling } = app;
     const { modified, vectors, meaning, vectorStore } = app;
     const index = {
       transcripts,
       store,
+      telling,
       redaction,
       conversations,
       archive,

@@ -33,7 +33,7 @@ describe('listSessions', () => {
     expect(total).toBe(2);
     expect(sessions.map(({ id }) => id)).toEqual([OTHER, SESSION]);
     expect(sessions[1]).toMatchObject({
-      name: 'make a queue',
+      name: 'Make a queue',
       project: world.project,
       messages: 7,
       deeds: 4,
@@ -57,7 +57,7 @@ describe('listSessions', () => {
   it('prints a short id, when, how long, and where there are more', async () => {
     const found = await list({ project: world.project });
     const text = sessionsText(found, world.project, styleFor(false));
-    expect(text).toMatch(/^3f1c9a02 {2}2026-01-05 \d\d:00 {2}make a queue\n {4}26 h 0 min, 7 mess/);
+    expect(text).toMatch(/^3f1c9a02 {2}2026-01-05 \d\d:00 {2}Make a queue\n {4}26 h 0 min, 7 mess/);
     expect(text).toContain('1 file edited, 1 sub-agent');
     expect(text).toContain('1 session in other projects: add --all-projects.');
   });
@@ -96,7 +96,7 @@ describe('timeline', () => {
   it('can be read', async () => {
     const found = await timeline(await world.index(), { project: world.project }, undefined);
     const text = timelineText(found, styleFor(false));
-    expect(text).toMatch(/2026-01-05 Monday\n {2}\d\d:00–\d\d:30 {2}make a queue\n/);
+    expect(text).toMatch(/2026-01-05 Monday\n {2}\d\d:00–\d\d:30 {2}Make a queue\n/);
     expect(text).toContain('2 edits, 1 command (1 failed)');
     expect(text).toContain('edited: src/queue.ts (2)');
   });

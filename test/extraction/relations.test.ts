@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../../src/core/conversation.ts';
+import type { KnownIdea } from '../../src/core/telling.ts';
 import { extract } from '../../src/extraction/extract.ts';
-import { type RelatedIdea, relate, relateAcross } from '../../src/extraction/relations.ts';
+import { relate, relateAcross } from '../../src/extraction/relations.ts';
 
 /** A dialogue as the indexer would hand it over: 'u: …' and 'a: …' lines, numbered from 1. */
-function dialogue(...lines: readonly string[]): readonly RelatedIdea[] {
+function dialogue(...lines: readonly string[]): readonly KnownIdea[] {
   return lines.map((line, at) => {
     const role: Role = line.startsWith('u:') ? 'user' : 'assistant';
     const text = line.slice(2).trim();
@@ -92,7 +93,7 @@ it('does not let a quoted phrase replace anything', () => {
 
 it('relates a decision to one of an earlier session', () => {
   const [earlier] = dialogue('u: We decided on Heroku for hosting.');
-  const now = { ...dialogue("u: We're moving from Heroku to Fly.io.")[0], id: 9 } as RelatedIdea;
+  const now = { ...dialogue("u: We're moving from Heroku to Fly.io.")[0], id: 9 } as KnownIdea;
   const later = { ...now, time: '2026-04-01T10:00:00Z' };
   expect(relateAcross([later], earlier ? [earlier] : [])).toEqual([
     { from: 9, to: 1, type: 'supersedes' },
@@ -101,7 +102,7 @@ it('relates a decision to one of an earlier session', () => {
 
 it('compares with earlier sessions only decisions, and none from later', () => {
   const [problem, decision] = dialogue('u: Heroku is down again', 'u: We decided on Heroku.');
-  const now = { ...dialogue("u: We're moving from Heroku to Fly.io.")[0], id: 9 } as RelatedIdea;
+  const now = { ...dialogue("u: We're moving from Heroku to Fly.io.")[0], id: 9 } as KnownIdea;
   const candidates = [problem, decision && { ...decision, time: '2027-01-01T00:00:00Z' }];
   expect(
     relateAcross(

@@ -110,9 +110,9 @@ describe('a session', () => {
   it('is found by its id or the beginning of it, and shown in short', async () => {
     world.answers('Three files use the queue.', { agent: 'a1' });
     const said = await text(SESSION.slice(0, 4), 2, 2);
-    expect(said).toContain(`session ${SESSION} · Why did we drop redis?`);
+    expect(said).toContain(`session ${SESSION} · Why did we drop redis`);
     expect(said).toContain('1 sub-agent');
-    expect(said).toContain('sub-agent s2: Three files use the queue.');
+    expect(said).toContain('sub-agent s2: Three files use the queue');
     expect(said).toContain('… 3 more messages: add --limit 0.');
     expect(await text('s2')).toContain('said by sub-agent a1');
   });

@@ -126,6 +126,7 @@ export function toSpan(row: Row): SpanInfo {
     name: String(row.name),
     summary: textOf(row.summary),
     agent: textOf(row.agent),
+    parent: numberOf(row.parent_id),
     depth: Number(row.depth),
     startLine: Number(row.start_line),
     endLine: numberOf(row.end_line),

@@ -428,6 +428,22 @@ export const MIGRATIONS: readonly string[] = [
   -- rules, the conversation was told.
   ALTER TABLE spans ADD COLUMN told_line INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE spans ADD COLUMN told_rules INTEGER NOT NULL DEFAULT 0;
+  -- The language model that named a topic and summed it up; rules leave it alone while it does not grow.
+  ALTER TABLE spans ADD COLUMN told_by TEXT NOT NULL DEFAULT '';
+  -- How people write an entity, in small letters: a question that says pg is about PostgreSQL.
+  CREATE TABLE entity_names (
+    name       TEXT NOT NULL,
+    entity_id  INTEGER NOT NULL REFERENCES entities(id) ON DELETE CASCADE,
+    PRIMARY KEY (name, entity_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX names_of_entities ON entity_names (entity_id);
+  CREATE INDEX ideas_naming ON idea_entities (entity_id, idea_id);
+  -- Lines at which rules saw a new topic and a language model did not. The span is the conversation.
+  CREATE TABLE joined_topics (
+    span_id  INTEGER NOT NULL REFERENCES spans(id) ON DELETE CASCADE,
+    line     INTEGER NOT NULL,
+    PRIMARY KEY (span_id, line)
+  ) STRICT, WITHOUT ROWID;
   CREATE INDEX spans_of_conversations ON spans (session, agent, id);
   `,
 ];

@@ -70,7 +70,8 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
         JOIN ideas AS i ON i.id = wanted.value JOIN messages AS m ON m.id = i.message_id ${PLACED}
       WHERE ${MESSAGE_FITS}`,
     about: `
-      SELECT i.id, i.span_id, i.intent, i.confidence
+      SELECT i.id, i.span_id, i.intent, i.confidence, i.answered, EXISTS (
+        SELECT 1 FROM relations WHERE from_id = i.id AND relation_type = 'supersedes') AS changes
       FROM json_each(?) AS wanted JOIN ideas AS i ON i.id = wanted.value`,
     messages: `
       SELECT ${SOURCE_COLUMNS}, i.id AS first_idea, i.content
@@ -129,7 +130,12 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
             span: Number(row.span_id),
             ...(row.intent === null
               ? {}
-              : { intent: String(row.intent), confidence: Number(row.confidence) }),
+              : {
+                  intent: String(row.intent),
+                  confidence: Number(row.confidence),
+                  isAnswered: row.answered === 1,
+                  isChange: row.changes === 1,
+                }),
           },
         ]),
       ),

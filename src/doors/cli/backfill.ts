@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { backfill as fill } from '../../conversations/backfill.ts';
+import { dailyBackup } from '../../conversations/daily-backup.ts';
 import { importMemgraphs, type MemgraphImport } from '../../conversations/import-memgraph.ts';
+import { tellWaiting } from '../../conversations/tell-waiting.ts';
 import { MemoryError } from '../../core/errors.ts';
 import type { App, TranscriptFile } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
@@ -13,6 +15,8 @@ import type { Command, Input } from './command.ts';
 import { megabytes, progressLine } from './progress-line.ts';
 
 /** As shells report a program that Ctrl-C ended. */
+/** So much is told at once; more takes its time, in the background. */
+const SMALL = 4_000_000;
 const INTERRUPTED = 130;
 
 const MEMGRAPH_TAKEN = 'memgraph-imported';
@@ -36,9 +40,11 @@ export const backfill: Command = {
     bar.end();
     interrupt.forget();
     const stores = done.complete && input.options.all === true ? await takeOverMemgraph(app) : [];
-    const { dailyBackup } = await import('../../conversations/daily-backup.ts');
-    await dailyBackup(app);
-    if (done.ideas > 0) app.detach(['embed', '--background']);
+    if (done.doneBytes <= SMALL) {
+      await tellWaiting(app);
+      await dailyBackup(app);
+    }
+    app.detach(['catch-up', '--background']);
     const seconds = elapsed() / 1000;
     const { sessions } = app.conversations.counts();
     const { doneFiles, unchanged, ideas, deeds, doneBytes, complete } = done;

@@ -156,6 +156,30 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'list past conversations, newest first',
     load: async () => everyday.sessions,
   },
+  topics: {
+    summary: 'what conversations were about, as a tree',
+    load: async () => everyday.topics,
+  },
+  'catch-up': {
+    summary: 'do what is left to do in the background',
+    load: async () => (await import('./catch-up.ts')).catchUp,
+  },
+  enrich: {
+    summary: 'let a language model name topics and sum them up',
+    load: async () => (await import('./enrich.ts')).enrich,
+  },
+  decisions: {
+    summary: 'what was decided',
+    load: async () => everyday.decisions,
+  },
+  questions: {
+    summary: 'what was asked and not answered',
+    load: async () => everyday.questions,
+  },
+  todos: {
+    summary: 'what was left to be done',
+    load: async () => everyday.todos,
+  },
   timeline: {
     summary: 'show what was done day by day',
     load: async () => everyday.timeline,

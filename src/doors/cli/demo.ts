@@ -69,6 +69,8 @@ async function play(stage: Stage): Promise<void> {
 
   say('The next session is told, before anything is asked:');
   hook(stage, 'SessionStart', { source: 'startup', session_id: 'second' });
+  say('What was it about, and what came of it?');
+  show(stage, 'topics');
   say('And what was said can be found, with its source:');
   show(stage, 'remember what made the login test flaky');
   await byMeaning(stage);

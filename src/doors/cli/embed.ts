@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import {
   type Embedded,
   type EmbedOptions,
@@ -13,32 +12,18 @@ import { duration } from '../../render/duration.ts';
 import type { Command, Output } from './command.ts';
 import { progressLine } from './progress-line.ts';
 
-const BACKGROUND_MS = 60_000;
-const LOWEST_PRIORITY = 19;
 const INTERRUPTED = 130;
 
 export const embed: Command = {
   name: 'embed',
   about:
-    'Compute what is needed to find notes and passages by meaning, the newest first. The indexer starts this in the background, a minute at a time; by hand it goes on to the end. Can be stopped (Ctrl-C) and run again.',
-  options: [
-    { flags: '--background', help: 'give way to everybody, stop after a minute, one at a time' },
-  ],
+    'Compute what is needed to find notes and passages by meaning, the newest first. This is also done in the background (memory catch-up), a minute at a time; by hand it goes on to the end. Can be stopped (Ctrl-C) and run again.',
   examples: ['memory embed', 'memory embed --json'],
-  run: (app, input) => (input.options.background === true ? inBackground(app) : toTheEnd(app)),
+  run: toTheEnd,
 };
 
 interface AllEmbedded extends Embedded {
   readonly notes: number;
-}
-
-async function inBackground(app: App): Promise<Output> {
-  setPriority(LOWEST_PRIORITY);
-  const elapsed = stopwatch();
-  const isTimeUp = () => elapsed() > BACKGROUND_MS;
-  // Whoever is at it already does our part, too.
-  const done = await app.state.alone('embed', () => embedAll(app, { isTimeUp }), 0);
-  return { json: done ?? {}, text: done ? told(done, elapsed()) : '' };
 }
 
 async function toTheEnd(app: App): Promise<Output> {
@@ -62,7 +47,7 @@ async function toTheEnd(app: App): Promise<Output> {
 }
 
 /** Notes first: they are few, and a person's. Passages need sqlite-vec, notes do not. */
-async function embedAll(app: App, options: EmbedOptions): Promise<AllEmbedded | undefined> {
+export async function embedAll(app: App, options: EmbedOptions): Promise<AllEmbedded | undefined> {
   const embedder = await app.embedder();
   if (!embedder) return undefined;
   const { roots } = app.scopes;

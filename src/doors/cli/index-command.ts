@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { backfill } from '../../conversations/backfill.ts';
 import { type Indexed, indexTranscript } from '../../conversations/index-transcript.ts';
+import { tellWaiting } from '../../conversations/tell-waiting.ts';
 import { plural } from '../../lib/plural.ts';
 import type { Command } from './command.ts';
 
@@ -55,9 +56,9 @@ export const index: Command = {
     // Alone if that can be had soon: two that read the same file do no harm, but each other's work.
     const alone = async () => (await app.state.alone(file, read)) ?? (await read());
     const done = input.options.wait === true ? await patiently(alone) : await alone();
-    const { dailyBackup } = await import('../../conversations/daily-backup.ts');
-    await dailyBackup(app);
-    if (done.ideas > 0) app.detach(['embed', '--background']);
+    const session = /([^/]+)\.jsonl$/.exec(file)?.[1];
+    await tellWaiting(app, { session, isTimeUp });
+    app.detach(['catch-up', '--background']);
     return {
       json: done,
       text: `Read ${plural(done.lines, 'new line')}, kept ${plural(done.ideas, 'passage')} and ${plural(done.deeds, 'deed')}.`,

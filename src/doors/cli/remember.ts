@@ -15,7 +15,7 @@ const MODES: readonly RecallMode[] = ['auto', 'keyword', 'semantic', 'hybrid'];
 export const remember: Command = {
   name: 'remember',
   about:
-    'Find what was said, done and noted before, with session, date and file:line. Looks in the conversations of this project and in its notes. The question may name a time: "last week", "in March", "before the release". Open a result with memory show ID.',
+    'Find what was said, done and noted before, with session, date and file:line. Looks in the conversations of this project and in its notes. The question may name a time: "last week", "in March", "before the release"; or begin with what it wants: "decisions about", "open questions", "problems with". Open a result with memory show ID.',
   args: [{ name: 'query', help: 'words, or a question', rest: true }],
   options: [
     ...filterOptions,
@@ -29,6 +29,10 @@ export const remember: Command = {
     {
       flags: '--hyde',
       help: 'for vague questions: a language model imagines an answer first (index.model)',
+    },
+    {
+      flags: '--expand',
+      help: 'bring along what the best results hang together with: what supersedes or answers them, their topics',
     },
     { flags: '--explain', help: 'show what was looked for, and what each strategy contributed' },
   ],
@@ -47,6 +51,7 @@ export const remember: Command = {
       kind: choice(input, 'kind', KINDS),
       mode: choice(input, 'mode', MODES),
       hyde: input.options.hyde === true,
+      expand: input.options.expand === true,
     });
     const explain = input.options.explain === true;
     return {

@@ -75,7 +75,7 @@ describe('vectors', () => {
   it('that came or went since the last question are known, whoever wrote them', () => {
     const opened = store.open('m', DIMENSIONS);
     const index = sqliteVectorIndex(database);
-    const found = () => [...index.nearest('idea', vectorOf(7), 3).keys()].toSorted();
+    const found = () => [...index.nearest('idea', meaningOf(7), 3).keys()].toSorted();
     const put = (to: VectorStore, id: number) =>
       to.put('idea', opened, [{ id, vector: vectorOf(id) }]);
     put(store, 7);

@@ -1,0 +1,75 @@
+/** What ideas name. An entity that nobody names any more goes. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { EntityType } from '../../core/conversation.ts';
+import type { Entity, KnownIdea } from '../../core/telling.ts';
+import { statements } from './statements.ts';
+
+export function entityRows(database: DatabaseSync) {
+  const sql = statements(database, {
+    id: 'SELECT id FROM entities WHERE name = ? AND type = ?',
+    add: 'INSERT INTO entities (name, type) VALUES (?, ?)',
+    addName: 'INSERT OR IGNORE INTO entity_names (name, entity_id) VALUES (lower(?), ?)',
+    of: `
+      SELECT e.name, e.type FROM idea_entities AS named JOIN entities AS e ON e.id = named.entity_id
+      WHERE named.idea_id = ? ORDER BY e.type, e.name`,
+    links: `
+      SELECT named.idea_id AS idea, named.entity_id AS entity
+      FROM json_each(?) AS wanted JOIN idea_entities AS named ON named.idea_id = wanted.value`,
+    name: 'INSERT OR IGNORE INTO idea_entities (idea_id, entity_id) VALUES (?, ?)',
+    unname: 'DELETE FROM idea_entities WHERE idea_id = ? AND entity_id = ?',
+    drop: `
+      DELETE FROM entities WHERE id IN (SELECT value FROM json_each(?))
+        AND id NOT IN (SELECT entity_id FROM idea_entities)`,
+  });
+  const known = new Map<string, number>();
+
+  function idOf(entity: Entity): number {
+    const { name, type } = entity;
+    const key = `${type} ${name}`;
+    const id = known.get(key) ?? sql.id.get(name, type)?.id ?? added(entity);
+    known.set(key, Number(id));
+    return Number(id);
+  }
+
+  function added({ name, type, aliases = [] }: Entity): number {
+    const id = Number(sql.add.run(name, type).lastInsertRowid);
+    for (const each of [name, ...aliases]) sql.addName.run(each, id);
+    return id;
+  }
+
+  function named(ideas: readonly { readonly id: number }[]): Map<number, number[]> {
+    const found = new Map<number, number[]>();
+    for (const { idea, entity } of sql.links.all(JSON.stringify(ideas.map(({ id }) => id)))) {
+      found.set(Number(idea), [...(found.get(Number(idea)) ?? []), Number(entity)]);
+    }
+    return found;
+  }
+
+  return {
+    of: (idea: number): readonly Entity[] =>
+      sql.of.all(idea).map(({ name, type }) => ({
+        name: String(name),
+        type: String(type) as EntityType,
+      })),
+    add: (idea: number, entity: Entity): void => {
+      known.clear();
+      sql.name.run(idea, idOf(entity));
+    },
+    /** Instead of what each was said to name before. */
+    put(ideas: readonly Pick<KnownIdea, 'id' | 'entities'>[]): void {
+      known.clear();
+      const left: number[] = [];
+      const before = named(ideas);
+      for (const { id, entities } of ideas) {
+        const wanted = new Set(entities.map(idOf));
+        const had = before.get(id) ?? [];
+        for (const entity of had.filter((each) => !wanted.has(each))) {
+          sql.unname.run(id, entity);
+          left.push(entity);
+        }
+        for (const entity of wanted) if (!had.includes(entity)) sql.name.run(id, entity);
+      }
+      if (left.length > 0) sql.drop.run(JSON.stringify(left));
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/** Reads conversations to be told, and keeps what was told: intents, entities, topics, relations. */
+import type { DatabaseSync } from 'node:sqlite';
+import { type Intent, isIntent, type Role } from '../../core/conversation.ts';
+import { TYPED } from '../../core/recall.ts';
+import type { KnownIdea, TalkIdea, TalkMessage, Telling, Told } from '../../core/telling.ts';
+import type { Row } from './conversation-rows.ts';
+import { entityRows } from './entity-rows.ts';
+import { statements } from './statements.ts';
+import { topicRows } from './topic-rows.ts';
+import { inTransaction } from './transaction.ts';
+
+const IMPORTED = 'memgraph';
+/** What so many ideas name says little about two of them. */
+const TOO_COMMON = 500;
+
+export function sqliteTelling(database: DatabaseSync): Telling {
+  const sql = statements(database, {
+    // Only a conversation's first span has messages.
+    waiting: `
+      SELECT spans.id FROM spans JOIN sessions AS s ON s.id = spans.session
+      WHERE (:session IS NULL OR s.id = :session) AND EXISTS (
+        SELECT 1 FROM messages WHERE span_id = spans.id)
+        AND (spans.told_rules <> :rules OR spans.told_line <> (
+          SELECT max(abs(line)) FROM messages WHERE span_id = spans.id))
+      ORDER BY s.ended DESC, spans.id DESC`,
+    messages: `
+      SELECT m.id, abs(m.line) AS line, m.role, m.time FROM messages AS m
+      WHERE m.span_id = ? ORDER BY abs(m.line), m.id`,
+    ideas: `
+      SELECT i.id, i.message_id, i.content, i.intent, i.confidence,
+        o.source_file = '${TYPED}' OR o.model = '${IMPORTED}' AS is_given
+      FROM messages AS m JOIN ideas AS i ON i.message_id = m.id JOIN origins AS o ON o.id = m.origin_id
+      WHERE m.span_id = ? ORDER BY i.id`,
+    files: `
+      SELECT DISTINCT d.message_id, d.path FROM messages AS m JOIN deeds AS d ON d.message_id = m.id
+      WHERE m.span_id = ? AND d.path IS NOT NULL`,
+    judge: `
+      UPDATE ideas SET intent = :intent, confidence = :confidence
+      WHERE id = :id AND (intent IS NOT :intent OR confidence <> :confidence)`,
+    answered: `
+      UPDATE ideas SET answered = EXISTS (
+        SELECT 1 FROM relations WHERE to_id = ideas.id AND relation_type = 'answers')
+      WHERE intent = 'question' AND id IN (SELECT value FROM json_each(?))`,
+    unanswerable: `
+      UPDATE ideas SET answered = NULL
+      WHERE intent <> 'question' AND answered IS NOT NULL
+        AND id IN (SELECT value FROM json_each(?))`,
+    forgetRelations: `
+      DELETE FROM relations WHERE id IN (
+        SELECT r.id FROM json_each(:ids) AS own JOIN relations AS r ON r.from_id = own.value
+        WHERE r.to_id IN (SELECT value FROM json_each(:ids)))`,
+    relate: 'INSERT OR IGNORE INTO relations (from_id, to_id, relation_type) VALUES (?, ?, ?)',
+    joined: 'SELECT line FROM joined_topics WHERE span_id = ?',
+    isTold: `
+      UPDATE spans SET told_rules = :rules, told_line = (
+        SELECT coalesce(max(abs(line)), 0) FROM messages WHERE span_id = :id)
+      WHERE id = :id`,
+    elsewhere: `
+      SELECT DISTINCT own.id AS own, i.id, i.content, i.intent, i.confidence, i.created_at, m.role,
+        abs(julianday(i.created_at) - julianday(own.created_at)) AS distance
+      FROM json_each(:ideas) AS wanted JOIN ideas AS own ON own.id = wanted.value
+        JOIN messages AS mine ON mine.id = own.message_id
+        JOIN spans AS here ON here.id = mine.span_id JOIN sessions AS ours ON ours.id = here.session
+        JOIN idea_entities AS named ON named.idea_id = own.id
+        JOIN idea_entities AS same ON same.entity_id = named.entity_id
+        JOIN ideas AS i ON i.id = same.idea_id AND i.intent IN (SELECT value FROM json_each(:intents))
+        JOIN messages AS m ON m.id = i.message_id AND m.span_id <> mine.span_id
+        JOIN spans ON spans.id = m.span_id JOIN sessions AS s ON s.id = spans.session
+      WHERE s.project = ours.project
+        AND (SELECT count(*) FROM idea_entities WHERE entity_id = named.entity_id) <= ${TOO_COMMON}
+      ORDER BY own.id, distance, i.id`,
+  });
+  const entities = entityRows(database);
+  const topics = topicRows(database);
+
+  function talk(conversation: number): readonly TalkMessage[] {
+    const ideas = Map.groupBy(sql.ideas.all(conversation), ({ message_id }) => message_id);
+    const files = Map.groupBy(sql.files.all(conversation), ({ message_id }) => message_id);
+    return sql.messages.all(conversation).map(({ id, line, role, time }) => ({
+      line: Number(line),
+      role: String(role) as Role,
+      time: String(time),
+      ideas: (ideas.get(id ?? 0) ?? []).map(toTalkIdea),
+      files: (files.get(id ?? 0) ?? []).map(({ path }) => String(path)),
+    }));
+  }
+
+  function tell(conversation: number, { rules, ideas, relations, topics: told }: Told): void {
+    const ids = JSON.stringify(ideas.map(({ id }) => id));
+    for (const { id, intent, confidence } of ideas) sql.judge.run({ id, intent, confidence });
+    entities.put(ideas);
+    topics.put(conversation, told);
+    sql.forgetRelations.run({ ids });
+    for (const { from, to, type } of relations) sql.relate.run(from, to, type);
+    sql.unanswerable.run(ids);
+    sql.answered.run(ids);
+    sql.isTold.run({ rules, id: conversation });
+  }
+
+  return {
+    waiting: (rules, session) =>
+      sql.waiting.all({ rules, session: session ?? null }).map(({ id }) => Number(id)),
+    talk,
+    joined: (conversation) => new Set(sql.joined.all(conversation).map(({ line }) => Number(line))),
+    tell: (conversation, told) => inTransaction(database, () => tell(conversation, told)),
+    elsewhere(ideas, intents, limit) {
+      const wanted = { ideas: JSON.stringify(ideas), intents: JSON.stringify(intents) };
+      const rows = sql.elsewhere.all(wanted);
+      const nearest = [...Map.groupBy(rows, ({ own }) => Number(own))];
+      return new Map(
+        nearest.map(([own, found]) => [
+          own,
+          found.slice(0, limit).map((row) => toKnownIdea(row, entities.of(Number(row.id)))),
+        ]),
+      );
+    },
+    relate: (relations) =>
+      inTransaction(database, () => {
+        for (const { from, to, type } of relations) sql.relate.run(from, to, type);
+        sql.answered.run(JSON.stringify(relations.map(({ to }) => to)));
+      }),
+  };
+}
+
+function toTalkIdea(row: Row): TalkIdea {
+  return {
+    id: Number(row.id),
+    text: String(row.content),
+    intent: isIntent(row.intent) ? row.intent : undefined,
+    confidence: Number(row.confidence),
+    isGiven: row.is_given === 1,
+  };
+}
+
+function toKnownIdea(row: Row, entities: KnownIdea['entities']): KnownIdea {
+  return {
+    id: Number(row.id),
+    text: String(row.content),
+    role: String(row.role) as Role,
+    time: String(row.created_at),
+    intent: String(row.intent) as Intent,
+    confidence: Number(row.confidence),
+    entities,
+  };
+}

@@ -1,0 +1,122 @@
+/**
+ * What a conversation was about: topics, what was meant, what was named, how ideas hang together. All of it is made
+ * from what is stored, by rules, and can be made anew at any time.
+ */
+import type { EntityType, Intent, RelationType, Role } from './conversation.ts';
+
+export interface Entity {
+  /** Canonical: PostgreSQL, however it was written. */
+  readonly name: string;
+  readonly type: EntityType;
+  /** How else people write it. */
+  readonly aliases?: readonly string[];
+}
+
+export interface Relation {
+  /** The later idea. */
+  readonly from: number;
+  readonly to: number;
+  readonly type: RelationType;
+}
+
+/** An idea with what is known of it. */
+export interface KnownIdea {
+  readonly id: number;
+  readonly text: string;
+  readonly role: Role;
+  /** ISO 8601. */
+  readonly time: string;
+  readonly intent: Intent;
+  readonly confidence: number;
+  readonly entities: readonly Entity[];
+}
+
+/** A message of a conversation that is to be told. */
+export interface TalkMessage {
+  readonly line: number;
+  readonly role: Role;
+  readonly time: string;
+  readonly ideas: readonly TalkIdea[];
+  /** What its tool calls worked on. */
+  readonly files: readonly string[];
+}
+
+export interface TalkIdea {
+  readonly id: number;
+  readonly text: string;
+  readonly intent: Intent | undefined;
+  readonly confidence: number;
+  /** Said by a person on purpose, or imported: rules do not judge it. */
+  readonly isGiven: boolean;
+}
+
+export interface Topic {
+  /** First and last lines. A topic that has parts may go on after them; a part is one piece. */
+  readonly pieces: readonly (readonly [start: number, end: number])[];
+  /** 0, or 1 for a part of the last topic before it. */
+  readonly depth: 0 | 1;
+  readonly name: string;
+  readonly summary: string | undefined;
+}
+
+export interface Told {
+  /** The version of the rules. */
+  readonly rules: number;
+  readonly ideas: readonly Pick<KnownIdea, 'id' | 'intent' | 'confidence' | 'entities'>[];
+  /** None: those that are there stay. */
+  readonly topics: readonly Topic[];
+  /** Between ideas of this conversation. */
+  readonly relations: readonly Relation[];
+}
+
+/** A topic that came to its end, and that only rules have described. */
+export interface PlainTopic {
+  readonly id: number;
+  readonly conversation: number;
+  readonly startLine: number;
+  /** Whether another topic stands before it in its conversation. */
+  readonly isFirst: boolean;
+  readonly name: string;
+  readonly summary: string;
+  /** What was said, with who said it; the beginning of a long talk. */
+  readonly text: string;
+}
+
+/** What a language model says of a topic. */
+export interface Described {
+  readonly name: string;
+  readonly summary: string;
+  readonly entities: readonly Entity[];
+  /** It is not a topic of its own: it goes on with the one before. */
+  readonly isSame: boolean;
+}
+
+/** Where topics are described by a language model. */
+export interface Describing {
+  /** The newest first. */
+  plain(limit: number): readonly PlainTopic[];
+  describe(topic: PlainTopic, described: Described, model: string): void;
+}
+
+/** Where conversations are read to be told, and told ones are kept. */
+export interface Telling {
+  /** Those that have grown or changed since they were told, or were told by other rules; the newest first. */
+  waiting(rules: number, session?: string): readonly number[];
+  /** In order; empty if it is gone. */
+  talk(conversation: number): readonly TalkMessage[];
+  /** Lines at which no topic begins, though rules may see one. */
+  joined(conversation: number): ReadonlySet<number>;
+  /** Topics that start at the same line keep their ids. */
+  tell(conversation: number, told: Told): void;
+  /**
+   * By idea: ideas of these intents in other conversations of the same project that name one of the same things, before
+   * it or after it, the nearest in time first.
+   */
+  elsewhere(
+    ideas: readonly number[],
+    intents: readonly Intent[],
+    limit: number,
+  ): ReadonlyMap<number, readonly KnownIdea[]>;
+  /** Between conversations; those that are there stay. */
+  relate(relations: readonly Relation[]): void;
+}

@@ -1,0 +1,57 @@
+/** Short views: decisions, open questions, things to do; the newest first, with what they took the place of. */
+import { cleanText, redactorFor } from '../conversations/redact-again.ts';
+import type { Insights, MeantFilter, MeantIdea, RelatedIdea } from '../core/insight.ts';
+import type { ConversationPorts } from '../core/ports.ts';
+import type { Mark, RecallFilter } from '../core/recall.ts';
+
+export interface ListedIdea extends MeantIdea {
+  readonly related: readonly RelatedIdea[];
+  readonly mark: Mark | undefined;
+}
+
+export interface Listed {
+  readonly ideas: readonly ListedIdea[];
+  readonly total: number;
+  /** How many there are in other projects. */
+  readonly elsewhere: number;
+  readonly isEmpty: boolean;
+}
+
+export interface ListedWanted extends MeantFilter {
+  readonly limit: number | undefined;
+  /** Also what was rejected by a person. */
+  readonly all: boolean;
+}
+
+export async function listMeant(
+  ports: ConversationPorts & { readonly insights: Insights },
+  wanted: ListedWanted,
+  filter: RecallFilter,
+): Promise<Listed> {
+  const { insights, marks, recall } = ports;
+  const limit = wanted.limit ?? Number.MAX_SAFE_INTEGER;
+  const found = insights.meant(wanted, filter, limit);
+  const ids = found.map(({ id }) => id);
+  const verdicts = marks.marksFor(ids.map((id) => `i${id}`));
+  const related = insights.related(ids);
+  const redact = await redactorFor(ports, [...found, ...[...related.values()].flat()]);
+  const total = insights.countMeant(wanted, filter);
+  const everywhere =
+    filter.project === undefined
+      ? total
+      : insights.countMeant(wanted, { ...filter, project: undefined });
+  const ideas = found.map((idea) => ({
+    ...cleanText(idea, redact),
+    topic: { ...idea.topic, name: redact(idea.topic.name) },
+    related: (related.get(idea.id) ?? []).map((one) => cleanText(one, redact)),
+    mark: verdicts.get(`i${idea.id}`),
+  }));
+  const isValid = ({ mark }: ListedIdea) =>
+    mark?.status !== 'rejected' && mark?.status !== 'superseded';
+  return {
+    ideas: wanted.all ? ideas : ideas.filter(isValid),
+    total,
+    elsewhere: everywhere - total,
+    isEmpty: everywhere === 0 && recall.size() === 0,
+  };
+}
