@@ -28,6 +28,7 @@ const WEIGHTS: Readonly<Record<Strength, number>> = {
 /** What a plain statement has to beat. */
 const PLAIN = 1.5;
 const ENOUGH = 3;
+const SURE = 5;
 
 type Purpose = Intent | 'request' | 'rhetorical' | 'offer' | 'hedge' | 'firm';
 
@@ -170,6 +171,8 @@ function heaviest(judged: readonly Judged[]): Pick<Judgement, 'intent' | 'weight
   let most = sum(judged, 'context') + PLAIN;
   for (const intent of ORDER.slice(0, -1)) {
     const weight = sum(judged, intent) + (intent === 'todo' ? 5 * sum(judged, 'request') : 0);
+    // What explains or cures a trouble names it too.
+    if (intent === 'problem' && most >= SURE && isResult(best)) continue;
     if (weight > most) {
       best = intent;
       most = weight;

@@ -26,6 +26,18 @@ export type Strength = 'sure' | 'strong' | 'fair' | 'weak' | 'against';
 export const CUES: Readonly<Record<Intent, Readonly<Partial<Record<Strength, string>>>>> = {
   decision: {
     sure: `
+(the|our|my) (way to go|way forward|preferred|chosen|agreed)
+(from|) here on
+unless (you|anyone|someone|anybody|somebody) (disagree|disagrees|object|objects|minds|complains|has)
+^ new (rule|policy|convention|plan)
+(nothing|no one|nobody) else $
+(we|i) pass on
+had enough of
+(screw|fuck|forget|sod) (it|that|this)
+(begin|begins|start|starts|end|ends) with the (ticket|prefix|name|date|release|version|next|this)
+(ends|end) with this
+user: we want (the|a|no|only|strict|small|simple|TECH|to (keep|avoid|use|stay))
+^ TECH (then|it is|please|only|everywhere|all the way) $
 > do (it|this|that|both) (the|in|with|like|as)
 (no|enough) (more|further|) discussion
 (discussed|talked about) (this|that|it) enough
@@ -63,7 +75,7 @@ as (you|we|i) (asked|wanted|wished|requested|prefer|preferred|agreed|discussed|d
 (decision|call|choice) (is|was|has been|) made
 (i|we) (choose|prefer|pick|vote|opt|favor|favour) (THE|TECH|CODE|for|option|ING|PAST|to|plain|composition|explicit|simple|small|short|not|option)
 (my|our|the) (recommendation|suggestion|proposal|preference|vote|pick|choice|plan|advice) (is|would be|was|here is|:)
-(from|as of|starting|effective) (today|now|tomorrow|monday|immediately|next|this|v2|version|NUM)
+(from|as of|starting|effective) (today|now|tomorrow|monday|immediately|next|this|v2|version)
 (that|this) is (the|our) (design|plan|deal|rule|policy|way|convention|approach|final|decision)
 ^ (settled|final|confirmed) $
 ^ (forget|stop|no more|enough) (about|THE|ING|TECH|CODE|with|of)
@@ -135,6 +147,8 @@ tentatively we
 best we (leave|keep|use|go|stay|drop)
 `,
     strong: `
+^ we (WORK|BARE) (the|it|everything|all|them|every|each|only)
+, we (WORK|rewrite|BARE) (the|it|everything|all|them)
 we (sign|take|pay|charge|bill|version|sort|index|hash|encrypt|log|cache|round|validate|reject|allow|run|tag|name|prefix|squash|rebase|review|test|mock) (every|each|all|with|by|only|per|it|them|everything|against|in|on|TECH|CODE|THE|no|nothing)
 no more
 i want (small|short|simple|clean|explicit|strict|plain|one|no|fewer|less|everything)
@@ -262,6 +276,16 @@ use of
 
   conclusion: {
     sure: `
+(it|this|that) follows (that|from)
+(is|are|was|were) (dominated|limited|bounded|constrained|explained|driven|enforced|governed|determined) by
+(exists|exist|happens|happen|occurs|fails|breaks|works|appears) because
+(closer|second|quick|deeper) (look|inspection|investigation|check) (reveals|shows|showed|revealed|at)
+(i|we) (get|got) it now
+in the end it (was|is)
+the (second|first|third|last|other|only|inner|outer) ... is the (expensive|slow|real|actual|important|problematic|culprit|relevant)
+(outnumber|outnumbers|outweigh|outweighs|exceeds|beats|dominates|dominate)
+have the same (stack|cause|root|reason|signature|pattern)
+(tested|tried|compared|benchmarked|measured) (both|all|them|two|three|it)
 (based on|according to) the (profile|profiler|logs|log|trace|traces|data|numbers|tests|test|benchmark|results|measurements|flamegraph|evidence|output|code)
 (differ|differs|differed) (in|by|only)
 (speak|speaks) for (themselves|itself)
@@ -347,7 +371,8 @@ bottom line
 ^ (measured|confirmed|verified|benchmarked|profiled|tested) (it|that|both|this|with|the|and|:)
 (which|that|this) (is|was|) (why|explains|means|shows|proves|confirms|suggests|implies|indicates|accounts)
 (that|this|it) (explains|shows|proves|confirms|suggests|implies|indicates|means)
-(shows|show|showed|suggests|suggest|indicates|indicate|proves|prove|proved|reveals|revealed|confirms|confirmed|demonstrates|implies|means|told us) (that|the|it|why|a|we|how|us|there)
+(shows|show|showed|suggests|suggest|indicates|indicate|proves|prove|proved|reveals|revealed|confirms|confirmed|demonstrates|implies|means|told us) (that|why|how|us)
+(suggests|suggest|indicates|indicate|proves|proved|reveals|revealed|confirms|confirmed|demonstrates|implies) (the|it|a|we|there)
 (is|are|was|were) (conclusive|clear|unambiguous|proof|evidence)
 so the (answer|reason|cause|culprit|problem|bottleneck|bug|issue|real|difference|slowdown|leak)
 the (answer|reason|explanation) (is|was|for|why)
@@ -405,6 +430,7 @@ lesson learned
 classic (case|example|PAST|ING|THE|off|race)
 `,
     fair: `
+(shows|show|showed) (the|a|it)
 (i|we) (have|) FOUND
 (the|only) (fastest|slowest|cheapest|largest|smallest|best|worst)
 (that|which) (is|was) (why|how|because|what)
@@ -440,6 +466,10 @@ here is (a|the) summary
 
   question: {
     sure: `
+^ how (BARE|far|VERBS|PAST|did)
+^ what (do|does|did|can|could|should|would) (others|people|users|everyone|VERBS|BARE|most)
+^ (why|where) (BARE|TECH|CODE|QUOTE|VERBS|ONE)
+^ and (if|what if|what about|how about) ... $
 (not|never) (clear|obvious|certain|sure) (to me|to us|yet) (if|whether|why|how|what|which|when|where|who)
 (need|want|have|like|love) to (know|understand|find out|figure out) : 
 (thoughts|opinions|ideas|objections|preferences|feedback|suggestions) (on|about) ... $
@@ -510,12 +540,24 @@ or (does|do|should|is|are|would|can|will|could|did|was) (it|we|you|they|the|that
 no wonder
 (do|does) not know (why|how) but
 (not|never) (sure|certain) (if|whether|it|why) ... but
-^ what ... (is|are|was|were) (that|:|to|missing|left|THE)
+^ what BARE ... (is|are|was|were) (that|:|to|missing|left)
+^ what is (missing|left|broken)
 `,
   },
 
   problem: {
     sure: `
+(known|serious|critical|security|potential) (vulnerability|vulnerabilities|bug|bugs|issue|issues|flaw|leak|hole)
+(NUM|five|three|ten|several|many|a few|multiple|dozens of) times a (day|week|hour|minute)
+(surprises|surprise|confuses|confuse|annoys|annoy|bothers|irritates|misleads|hurts|blocks|scares|breaks) (callers|users|me|us|everyone|people|customers|our|the)
+(hours|minutes|days|seconds|too|way) (late|early|behind|apart|off)
+stuck (at|in|on|with|for|since|there|here)
+(flicker|flickers|blink|blinks|rattle|rattles|hum|hums|heat up|heats up|shake|shakes|stutter) when
+(does|do|did|can) not find (anything|any|the|it|my)
+(now|suddenly) (the|my|our|everything|nothing|it|all) ... (white|black|blank|gone|broken|empty|dead|red|slow)
+what i broke
+mutates (its|the)
+(hate|hates|dislike|complain about|struggle with|struggles with) (the|our|this|it|that)
 (no|without|lacks|missing) (authentication|authorization|auth|encryption|tests|backup|validation|error|timeout|retry|index|check|checks|lock|limit|https|tls|rate|sanitization|explanation)
 (anyone|anybody|everyone|everybody) can (call|see|read|access|delete|change|write|download|open|edit|get)
 (goes|go|going|went) (crazy|nuts|haywire|wild|wrong|bonkers|mad|off|dark|blank|black|white|offline|down)
@@ -656,6 +698,10 @@ too
 
   solution: {
     sure: `
+(workaround|fix|trick|patch|suggestion|hint) (from|in|by|of|you|on) ... (works|worked|helps|helped)
+(you|we) (have|need|just need|only need) to ... (then it|and it|then they) (works|work|runs|passes)
+(is|are) green (after|again|now|with)
+(deleted|removed|cleared|reinstalled|restarted|rebooted) ... (done|all good|works|fixed|gone)
 (found|here is|got|have|pushed|merged|committed|applied|deployed|wrote) (the|a) (fix|solution|workaround|answer|patch|remedy|way)
 (CHANGING|reinstalling|restarting|ING) ... (was|is|were) (enough|all|sufficient|it|the fix|the trick|the solution|key)
 works (on|in|for|with) (my|all|every|the|both|any) ... (after|now|again|since|once)
@@ -693,7 +739,8 @@ to (solve|fix|resolve|avoid|prevent|work around|get around|address|cure|handle) 
 (takes|took|loads|needs|runs|finishes|is|are) ... instead of NUM
 (a|the) (fresh|clean|full|hard|simple|quick) (clone|install|reinstall|restart|reboot|rebuild|checkout|reset|build) (did|fixed|helped|solved|worked|cured)
 (startup|build|load|query|page|boot|bundle|run) ... (NUM|is|now) (faster|smaller|quicker|shorter|less)
-(is|are|was|were) (now|) (fixed|solved|resolved|working|implemented|done|merged|patched|handled|covered|in place|complete|finished|live|deployed) 
+(is|are|was|were) (fixed|solved|resolved|merged|patched|in place)
+(is|are) now (working|implemented|done|handled|covered|complete|finished|live|deployed|available|possible|PAST)
 (the|a|one|another|possible|quick|simple|proper|real|temporary|easy|easiest|good|better|best|likely|working|actual|my|our|only) (fix|workaround|work-around|solution|remedy|cure|trick|way out|hack|answer to this) (is|was|:|for|would|could|might|that|here|,|i|we)
 ^ (fix|fixed|solved|workaround|work-around|solution|resolved|sorted|trick|hotfix|remedy|quick fix|possible fix|possible way)
 > (fixed|solved|resolved) (it|that|this|by|with|in|the|a|:|,|now)
@@ -764,6 +811,7 @@ agent: ^ (done|perfect|great|excellent)
 now
 `,
     against: `
+(got|gets|get|is|are|became|feels|feel|was|were) (worse|slower|broken|laggy|unstable)
 ^ (get rid|go ahead|try it)
 agent: ^ (i have|i|) (reviewed|looked|checked|searched|examined|noticed|analysed|analyzed|verified|tested|inspected|confirmed|compared|considered|started|based|used|expected|needed|assumed|noted|tried|failed|missed|required|measured|profiled)
 (i|we) (worked|set) (on|out|up|off|about)
@@ -788,6 +836,8 @@ got (a|an|the|NUM) (AILS|different|NUM|weird|wrong|message|email|mail)
 
   todo: {
     sure: `
+> ask (BARE|him|her|them|the|PAST)
+(i|we) recommend adding (a|an|the|tests|some)
 user: ^ have (the|a|an|all|it|this) ... (WORK|BARE|fail|print|return|show)
 (what|whats) (is|) missing is
 must not forget
@@ -798,9 +848,9 @@ tomorrow (i|we) (will|do|can|have|must|need)
 , (replace|fix|remove|change|update|rename|delete|move|add|adjust|correct|swap|hide) (it|them|that|this|one) 
 also BARE (the|a|an|all|it|this|that|CODE)
 ^ give (the|it|them|me|us|every|each|all)
-(check|see|verify|test|find out|look) (whether|if)
+> (check|see|verify|test|find out|look) (whether|if)
 ^ before (ING|you|we|the) ... , (WORK|BARE)
-> (get rid of|go ahead and|take care of|have a look|take a look|come up with|set up|clean up|look up|look at|look into|follow up|work on|keep an eye|make sure|double check|hook up|tidy up|bring back|roll out|roll back|write up|sort out|figure out|find out|go through|go over|walk through|switch on|turn on|turn off)
+> (get rid of|go ahead and|take care of|have a look|take a look|come up with|set up|clean up|look up|look into|follow up|work on|keep an eye|make sure|double check|hook up|tidy up|bring back|roll out|roll back|write up|sort out|figure out|find out|go through|go over|walk through|switch on|turn on|turn off)
 (two|three|four|some|few|several|NUM|one) (things|items|tasks|steps|points|issues|files|tests|tickets) (are|is|remain|left|missing|to)
 before (the|we|i|you) (demo|release|launch|deadline|audit|meeting|merge|deploy|ship|go live|party|freeze|review|presentation|exam) (:|,|we|i|clean|add|$)
 (must|should|has to|have to|need to|needs to) be (adapted|adjusted|ported|translated|migrated|checked|reviewed|announced|ordered|paid|tested|verified|cleaned)
@@ -862,7 +912,6 @@ user: ^ BARE (a|an|the|it|this|that|all)
 user: ^ BARE (the|a|an|all|our|my|this|that|these|those|it|them|CODE|any|every|each)
 user: > BARE (the|a|an|all|our|my|these|those|CODE) ... (please|too|as well)
 > WORK (THE|CODE|TECH|QUOTE|it|them|a|up|out|through|tests|an|all|any|some|what|me|sure)
-user: ^ WORK
 agent: ^ (add|write|update|remove|document|verify|check|fix|implement|migrate|rotate) (THE|CODE|TECH|tests|a|an)
 (need|needs|have|has|must|want|wants) to
 (should) (WORK|be|get|have)
@@ -871,8 +920,8 @@ no rush
 (not urgent|low prio|nice to have)
 `,
     fair: `
+user: ^ WORK
 (must|has to|have to|need to|needs to)
-please
 should
 asap
 soon
@@ -883,6 +932,9 @@ later
 tomorrow
 `,
     against: `
+^ (WORK|BARE) (AILS|VERBS|is|are|was|does|do|keeps|takes|stuck|arrive|arrives|fails|notifications|requests|errors|times|again|goes|gets)
+have to ... (times a|every|each|again)
+(then|and) it works
 (do|does|did) not (need|have) to
 (i|we) (need|have|want) (to|) (understand|know|say|admit|think|see|check|look|read|find) 
 ^ (i|we) (have|had) to (admit|say|CHANGED)
@@ -908,6 +960,17 @@ do it in
 
   context: {
     sure: `
+^ let us (see|look|check|find|start|have a look|take a look|read|run|first)
+^ let me know
+NUM (insertions|deletions|files changed)
+(files|lines|commits) changed
+(i|we|they|he|she) (studied|live|lives|come from|work at|work for|works at|work on|works on|sell|had a meeting|met)
+(is|are) (loaded|read|passed|stored|called|set|optional|required|computed|created|generated|populated|sorted|wrapped|mounted|rendered|exported|imported|registered) (from|in|by|as|on|once|into|at|and|when|via|to)
+(defaults|default) to
+(runs|loops|waits|repeats) until
+^ this (function|method|class|component|hook|script|helper|module|test|file|command|option|flag|parameter|table|query) 
+(converts|receives|parses|maps|wraps|extends|returns|computes) (the|a|an|its|each|all)
+(same) ... as before
 (i|we) (have|) decided to (look|check|read|take a look|see|start by|investigate|dig|have a look|begin|examine)
 (doc|docs|wiki|readme|spec|ticket|comment|article|manual|page|note|changelog|adr) (says|said|states|claims|mentions|reads|recommends|suggests)
 ^ (all|NUM|both) ... (tests|checks|specs) (pass|passed|passing|are green)

@@ -3,16 +3,8 @@
  * in its kind; to add a kind, add a line.
  */
 export const WORD_KINDS: Readonly<Record<string, string>> = {
-  ME: 'i we',
-  BE: 'is are was were am be been being',
-  IS: 'is are was were',
-  HAVE: 'have has had',
-  AUX: 'is are was were do does did can could should would will has have am shall',
-  IT: 'it this that they these those he she',
   ONE: 'we you i it this that they these those he she there the a an our my your their his her any anyone anybody someone somebody everyone all both one',
   THE: 'the a an this that these those our my your their his her its some any another each every all both one two three four five',
-  WH: 'what where when which who whom whose how why',
-  ASK: 'explain tell say show remind describe clarify elaborate answer confirm',
   /** Orders that ask for a piece of work. */
   WORK:
     'add write fix update bump create implement remove delete move refactor extract split document test check verify review ' +
@@ -102,7 +94,6 @@ export const WORD_KINDS: Readonly<Record<string, string>> = {
     'clearly apparently certainly therefore thus quickly well even only ever yet so please always usually often sometimes again ' +
     'fully completely successfully properly correctly explicitly likely possibly eventually instead thereby together later very quite mostly largely mainly partly entirely apparently silently immediately directly immediately randomly automatically occasionally',
   COND: 'if unless suppose supposing assuming whether',
-  FAR: 'monolith years',
 };
 
 /**
