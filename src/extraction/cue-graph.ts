@@ -124,10 +124,15 @@ function choice(reader: Reader, from: readonly Place[]): readonly Place[] {
   }
 }
 
-const SPECIAL = new Set(['TECH', 'CODE', 'QUOTE', 'NUM', 'PAST', 'ING', 'BARE', 'VERBS']);
+const KINDS = new Set([
+  ...['TECH', 'CODE', 'QUOTE', 'NUM', 'PAST', 'ING', 'BARE', 'VERBS'],
+  ...Object.keys(WORD_KINDS),
+]);
 
 function symbolOf({ numberOf }: Reader, token: string): number {
-  return numberOf(SPECIAL.has(token) || token in WORD_KINDS ? token : token.toLowerCase());
+  const code = token.charCodeAt(0);
+  const capital = code >= 65 && code <= 90;
+  return numberOf(capital && !KINDS.has(token) ? token.toLowerCase() : token);
 }
 
 function behind(from: readonly Place[], symbol: number, to: Place): Place {
@@ -189,11 +194,16 @@ function lexiconOf(numbers: ReadonlyMap<string, number>): Lexicon {
     };
   };
   const kinds = kindsByWord();
-  const lexemes = new Map<string, Lexeme>();
-  for (const word of [...numbers.keys(), ...kinds.keys()]) {
+  // Known words wait as null until one meets them: an idea has a few of several thousand.
+  const lexemes = new Map<string, Lexeme | null>();
+  for (const word of numbers.keys()) lexemes.set(word, null);
+  for (const word of kinds.keys()) lexemes.set(word, null);
+  const met = (word: string) => {
     const own = kinds.get(word) ?? [];
-    lexemes.set(word, lexeme([word, ...own, ...formOf(word, own.length > 0)], own));
-  }
+    const made = lexeme([word, ...own, ...formOf(word, own.length > 0)], own);
+    lexemes.set(word, made);
+    return made;
+  };
   // Words that no cue knows differ by their form only.
   const forms = new Map(
     ['PAST', 'ING', 'NUM', 'VERBS', 'BARE'].map((form) => [form, lexeme([form])]),
@@ -201,7 +211,11 @@ function lexiconOf(numbers: ReadonlyMap<string, number>): Lexicon {
   const none = lexeme([]);
   const specials = new Map<string, Lexeme>();
   return {
-    word: (text) => lexemes.get(text) ?? forms.get(formOf(text, false)[0] ?? '') ?? none,
+    word: (text) => {
+      const known = lexemes.get(text);
+      if (known) return known;
+      return known === null ? met(text) : (forms.get(formOf(text, false)[0] ?? '') ?? none);
+    },
     special: (kind, also = kind) => {
       const key = kind === also ? kind : `${kind} ${also}`;
       const known = specials.get(key) ?? lexeme([...new Set([kind, also])]);

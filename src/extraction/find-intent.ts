@@ -50,9 +50,13 @@ function loadRules(): Rules {
   const cues: Cue[] = [];
   const add = (purpose: Purpose, lines: string, weight: number) => {
     for (const line of lines.split('\n')) {
-      const [, speaker, text = ''] = /^\s*(?:(user|agent):)?\s*(.*?)\s*$/.exec(line) ?? [];
-      const role = speaker === 'agent' ? 'assistant' : (speaker as 'user' | undefined);
-      if (text !== '') cues.push({ purpose, weight, role, text });
+      const speaker = line.startsWith('user:')
+        ? 'user'
+        : line.startsWith('agent:')
+          ? 'assistant'
+          : undefined;
+      const text = (speaker ? line.slice(line.indexOf(':') + 1) : line).trim();
+      if (text !== '') cues.push({ purpose, weight, role: speaker, text });
     }
   };
   for (const intent of INTENTS)
