@@ -87,7 +87,7 @@ function isSure({ named, from }: Mention, words: readonly Word[]): boolean {
 }
 
 const BEFORE = new Set(
-  'in with using use uses used via written on than over learn learning knows know plain pure prefer chose choose against'.split(
+  'in with using use uses used via written on than over learn learning knows know plain pure prefer chose choose against replace replacing drop dropping adopt adopting install installing upgrade upgrading'.split(
     ' ',
   ),
 );
@@ -95,7 +95,8 @@ const AFTER = new Set(
   (
     'app apps application code codebase project server client compiler library libraries package packages module modules version backend ' +
     'frontend framework developer developers script scripts service services binary runtime api middleware component components extension program ' +
-    'programmer bindings binding interface sdk process image plugin route routes router job jobs crate crates hooks cookbook manifest bus transceiver frame frames build side'
+    'programmer bindings binding interface sdk process image plugin route routes router job jobs crate crates hooks cookbook manifest bus transceiver frame frames build side webhook webhooks integration dashboard account cluster database instance queue topic workflow cli action actions table container bucket ' +
+    'channel policy secret secrets function functions layer checkout payments engine agent setup config plugins editor workspace runner'
   ).split(' '),
 );
 /** "react to", "go with", "next steps": then it is the ordinary word. */

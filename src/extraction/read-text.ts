@@ -64,7 +64,20 @@ const UNMARKED = new Map(
     .map((pair) => pair.split(':'))
     .map(([short = '', full = '']) => [short, full.split(' ')] as const),
 );
-const ABBREVIATIONS = new Set(['e', 'g', 'i', 'etc', 'vs', 'cf', 'approx']);
+const ABBREVIATIONS = new Set([
+  'e',
+  'g',
+  'i',
+  'etc',
+  'vs',
+  'cf',
+  'approx',
+  'dr',
+  'mr',
+  'mrs',
+  'ms',
+  'prof',
+]);
 
 export function readText(input: string): Reading {
   const text = input.length > LONGEST ? input.slice(0, LONGEST) : input;

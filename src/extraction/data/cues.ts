@@ -26,6 +26,9 @@ export type Strength = 'sure' | 'strong' | 'fair' | 'weak' | 'against';
 export const CUES: Readonly<Record<Intent, Readonly<Partial<Record<Strength, string>>>>> = {
   decision: {
     sure: `
+if i had to (choose|pick|decide)
+> ship it (with|without|as|now|today|$)
+(i|we) would (take|choose|pick|go|use|keep|drop|leave|start|say|do)
 (the|our|my) (way to go|way forward|preferred|chosen|agreed)
 (from|) here on
 unless (you|anyone|someone|anybody|somebody) (disagree|disagrees|object|objects|minds|complains|has)
@@ -147,6 +150,8 @@ tentatively we
 best we (leave|keep|use|go|stay|drop)
 `,
     strong: `
+user: (is|are) always (PAST|stored|kept|written|sent|given|built|run)
+user: (is|are) never (PAST|stored|kept|written|sent|given|built|run) (in|by|with|on|to|without|outside|directly)
 ^ we (WORK|BARE) (the|it|everything|all|them|every|each|only)
 , we (WORK|rewrite|BARE) (the|it|everything|all|them)
 we (sign|take|pay|charge|bill|version|sort|index|hash|encrypt|log|cache|round|validate|reject|allow|run|tag|name|prefix|squash|rebase|review|test|mock) (every|each|all|with|by|only|per|it|them|everything|against|in|on|TECH|CODE|THE|no|nothing)
@@ -276,6 +281,8 @@ use of
 
   conclusion: {
     sure: `
+(root|heart|core|source|origin) of (the|this|that|our) (problem|issue|trouble|matter|bug|confusion|evil|leak|delay)
+(found|figured|finding|know|see|understand) (out|) why
 (it|this|that) follows (that|from)
 (is|are|was|were) (dominated|limited|bounded|constrained|explained|driven|enforced|governed|determined) by
 (exists|exist|happens|happen|occurs|fails|breaks|works|appears) because
@@ -621,6 +628,8 @@ every (deploy|restart|reload|update|time|build|commit|morning|single|night|few|s
 nobody (can|dares|knows|understands)
 `,
     strong: `
+(jumps|scrolls|resets|snaps|goes) (to|back to) (the|its|my) (end|top|start|beginning|bottom|wrong|left|first|previous)
+(is|are) (red|down|broken) because
 (has|have|had|shows|show|gives|give|get|gets|got|plays|with) no (sound|image|effect|label|text|output|data|signal|power|color|icon|title|tests|response|feedback|way|memory|space|BARE)
 for no (reason|apparent|good|obvious)
 NUM on (every|all|each|any)
@@ -698,6 +707,7 @@ too
 
   solution: {
     sure: `
+(disappears|vanishes|stops|goes away|is gone|are gone|resolves) (once|after|when|if|as soon as) (the|you|i|we|it|CODE|TECH)
 (workaround|fix|trick|patch|suggestion|hint) (from|in|by|of|you|on) ... (works|worked|helps|helped)
 (you|we) (have|need|just need|only need) to ... (then it|and it|then they) (works|work|runs|passes)
 (is|are) green (after|again|now|with)
@@ -780,6 +790,7 @@ helped (for|me|us|with|a lot|here)
 (here is|here are|that is|this is) (what|how) (made|fixed|worked|solved|helped|i|we|it|did|you)
 `,
     strong: `
+agent: ^ the (warning|error|crash|bug|problem|issue|leak|failure) (disappears|vanishes|stops|is gone|no longer)
 agent: ^ PAST (THE|CODE|TECH|NUM|QUOTE|all|both|support|it|them)
 agent: ^ CHANGED
 agent: (i|we) (have|) PAST (THE|CODE|TECH|NUM|QUOTE|all|both|it|them)
@@ -836,6 +847,7 @@ got (a|an|the|NUM) (AILS|different|NUM|weird|wrong|message|email|mail)
 
   todo: {
     sure: `
+(the|a|my|our) next (step|steps|task|thing|item) (is|are|would be|:)
 > ask (BARE|him|her|them|the|PAST)
 (i|we) recommend adding (a|an|the|tests|some)
 user: ^ have (the|a|an|all|it|this) ... (WORK|BARE|fail|print|return|show)
