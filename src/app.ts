@@ -138,15 +138,16 @@ export async function createApp(
       });
     },
   };
+  const serves = (model?: string) => {
+    const serving = vectors().model()?.name;
+    return (serving !== undefined && serving === (model ?? serving)) || noteVectors().has(model);
+  };
   const meaning = async (text: string): Promise<Meaning | undefined> => {
+    // Nothing could be compared with it.
+    if (!serves()) return undefined;
     const { meaningAtHand } = await import('./adapters/embedders/meaning-at-hand.ts');
     return meaningAtHand(text, {
-      serves(model) {
-        const serving = vectors().model()?.name;
-        return (
-          (serving !== undefined && serving === (model ?? serving)) || noteVectors().has(model)
-        );
-      },
+      serves,
       resident: (texts) => resident.embed(texts),
       // A command loads the model, a hook has no time for that.
       embedder: patienceMs === undefined ? openEmbedder : undefined,

@@ -18,7 +18,9 @@ export function hangTogether(
   results: readonly Recalled[],
   expand: boolean,
 ): readonly Recalled[] {
-  const related = ports.insights.related(results.flatMap(({ id }) => ideaOf(id) ?? []));
+  const ideas = results.flatMap(({ id }) => ideaOf(id) ?? []);
+  if (ideas.length === 0) return results;
+  const related = ports.insights.related(ideas);
   const told = results.map((result) => withRelated(result, related));
   const all = expand ? [...told, ...broughtAlong(ports, told)] : told;
   return newerFirst(all.toSorted((a, b) => b.score - a.score));

@@ -31,8 +31,14 @@ export interface QueryIntent extends MeantFilter {
   readonly rest: string;
 }
 
+/** The patterns take longer to set up than all else that is done with a question; few questions need them. */
+const MAY_WANT =
+  /(?:decision|question|problem|issue|bug|solution|fix|fixe|work-?around|to-?do|action item|conclusion|finding|lesson)s?(?: |:|\?|$)|things to do|lessons? learned/;
+const LOOKED_AT = 80;
+
 export function readIntent(text: string): QueryIntent | undefined {
   const trimmed = text.trim();
+  if (!MAY_WANT.test(trimmed.slice(0, LOOKED_AT).toLowerCase())) return undefined;
   for (const { words, intent, isOpen = false } of WANTED) {
     const found = new RegExp(`^${BEFORE}(?:${words})${AFTER}`, 'i').exec(trimmed);
     if (!found) continue;

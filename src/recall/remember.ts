@@ -127,6 +127,7 @@ async function ask(ports: Ports, question: Question, input: RememberInput): Prom
 
 /** With the verdicts of people and the names of topics, and without secrets that only newer rules know. */
 async function presented(ports: Ports, results: readonly Recalled[]): Promise<readonly Recalled[]> {
+  if (results.length === 0) return [];
   const redact = await redactorFor(ports, [
     ...results,
     ...results.flatMap(({ related = [] }) => related),

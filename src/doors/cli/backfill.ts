@@ -40,7 +40,7 @@ export const backfill: Command = {
     bar.end();
     interrupt.forget();
     const stores = done.complete && input.options.all === true ? await takeOverMemgraph(app) : [];
-    if (done.doneBytes <= SMALL) {
+    if (done.ideas > 0 && done.doneBytes <= SMALL) {
       await tellWaiting(app);
       await dailyBackup(app);
     }
