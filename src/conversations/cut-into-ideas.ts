@@ -4,7 +4,7 @@
  * alone (sentence, list item, table row, code block), then neighbours that belong together are joined.
  * Every step walks the text once, so a hostile message costs no more than a long one.
  */
-import { cutSentences } from './cut-sentences.ts';
+import { cutSentences } from '../lib/cut-sentences.ts';
 
 /** An idea is not joined beyond this; a single sentence or item may be longer. */
 const PARAGRAPH = 400;
