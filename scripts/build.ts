@@ -6,6 +6,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { copyGrammars } from './copy-grammars.ts';
 import { fetchModel } from './fetch-model.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -99,6 +100,7 @@ for (const [name, entry] of entries) {
     logLevel: 'warning',
   });
 }
+copyGrammars(root, join(fresh, 'grammars'));
 rmSync(dist, { recursive: true, force: true });
 renameSync(fresh, dist);
 fetchModel(root);
