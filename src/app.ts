@@ -11,6 +11,7 @@ import { noteFiles, writePublication } from './adapters/files/note-files.ts';
 import { oldCopies } from './adapters/files/old-copies.ts';
 import { memoryHome, planScopes, projectRoot } from './adapters/files/places.ts';
 import { runState } from './adapters/files/run-state.ts';
+import { sourceFiles } from './adapters/files/source-files.ts';
 import { vectorFiles } from './adapters/files/vector-files.ts';
 import { keepOutOfGit } from './adapters/git/keep-out-of-git.ts';
 import { findRepository } from './adapters/git/repository.ts';
@@ -112,6 +113,10 @@ export async function createApp(
   const insights = once(() => sqliteInsights(database()));
   const describing = once(() => sqliteDescribing(database()));
   const telling = once(() => sqliteTelling(database()));
+  const grammars = once(async () => {
+    const { treeSitterGrammars } = await import('./adapters/tree-sitter/grammars.ts');
+    return treeSitterGrammars(join(packageRoot, 'dist', 'grammars'));
+  });
   const backups = async () => {
     const { sqliteBackups } = await import('./adapters/sqlite/backups.ts');
     return sqliteBackups(databasePath, () => now);
@@ -258,6 +263,10 @@ export async function createApp(
     },
     redaction: once(async () => redactionFor(effectiveConfig(config.layers()).config)),
     transcripts: claudeTranscripts(claudeConfigDir(env), warn),
+    sources: sourceFiles,
+    grammars: {
+      parse: async (...input) => (await grammars()).parse(...input),
+    },
     state,
     embedder: openEmbedder,
     resident,

@@ -28,6 +28,7 @@ export interface Config {
     readonly modelName: { readonly claude: string; readonly ollama: string };
     readonly dailyCalls: number;
   };
+  readonly capture: { readonly exclude_patterns: readonly string[] };
 }
 
 export interface ConfigLayer {
@@ -150,6 +151,11 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
     check: positive,
     help: 'How often a language model may be asked in a day.',
   },
+  'capture.exclude_patterns': {
+    fallback: [],
+    check: texts,
+    help: 'Further files that are never read for a summary, as in .gitignore; `!pattern` lets one in.',
+  },
 };
 
 export interface EffectiveValue {
@@ -217,7 +223,8 @@ function fromText(typed: string, wantsList: boolean): unknown {
   try {
     return JSON.parse(typed);
   } catch {
-    return wantsList ? typed.split(',').map((part) => part.trim()) : typed;
+    if (!wantsList) return typed;
+    return typed.trim() === '' ? [] : typed.split(',').map((part) => part.trim());
   }
 }
 

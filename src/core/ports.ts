@@ -15,11 +15,13 @@ import type {
   Memgraphs,
   ModelCalls,
   QuestionPorts,
+  Redaction,
   Repaired,
   Resident,
   TypedIdeas,
 } from './conversation-ports.ts';
 import type { Note, NoteType, PlacedNote, Scope, ScopeRoot } from './note.ts';
+import type { Grammars } from './syntax.ts';
 
 import type { Describing } from './telling.ts';
 
@@ -283,6 +285,26 @@ export interface NoteMeaningPorts {
   readonly clock: Clock;
 }
 
+/** Files of a project that are not ours: only ever read. */
+export interface SourceFiles {
+  /** Where it really is, behind links; undefined if there is no such file. */
+  real(path: string): string | undefined;
+  exists(path: string): boolean;
+  /** Undefined if it cannot be read, is no plain file, or has more than `most` bytes. */
+  read(path: string, most: number): Uint8Array | undefined;
+}
+
+/** What summaries of files stand on. */
+export interface SummaryPorts {
+  readonly sources: SourceFiles;
+  readonly grammars: Grammars;
+  readonly redaction: () => Promise<Redaction>;
+  readonly config: ConfigStore;
+  /** Where the command runs, and the checkout around it: a worktree's own folder, not the main one. */
+  readonly cwd: string;
+  readonly checkout: string | undefined;
+}
+
 /** Everything the note use cases stand on. */
 export interface NotePorts {
   readonly files: NoteFiles;
@@ -314,11 +336,11 @@ export interface App
     ForgetPorts,
     DeedPorts,
     EmbedPorts,
-    NoteMeaningPorts {
+    NoteMeaningPorts,
+    SummaryPorts {
   readonly typed: TypedIdeas;
   readonly describing: Describing;
   readonly memgraphs: Memgraphs;
-  readonly config: ConfigStore;
   readonly state: RunState;
   /**
    * Loads the model that is configured. Undefined if there is none, or it does not answer: then words must do. Give
@@ -336,9 +358,6 @@ export interface App
   /** The session of Claude Code that this runs in, if any. */
   readonly session: string | undefined;
   readonly version: string;
-  /** Where the command runs, and the checkout around it: a worktree's own folder, not the main one. */
-  readonly cwd: string;
-  readonly checkout: string | undefined;
   readonly home: string;
   readonly packageRoot: string;
   /** Loaded when asked for: few commands need it. */

@@ -1,0 +1,21 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import type { SourceFiles } from '../../core/ports.ts';
+
+export const sourceFiles: SourceFiles = {
+  real(path) {
+    try {
+      return realpathSync(path);
+    } catch {
+      return undefined;
+    }
+  },
+  exists: (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true,
+  read(path, most) {
+    try {
+      const stats = statSync(path);
+      return stats.isFile() && stats.size <= most ? readFileSync(path) : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+};

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { isExcluded } from '../../src/summaries/is-excluded.ts';
+
+it.each([
+  '.env',
+  '.env.local',
+  '.env.example',
+  'apps/web/.env.production',
+  '.ENV',
+  'prod.env',
+  'certs/server.pem',
+  'server.KEY',
+  'id_rsa',
+  'id_ed25519.pub',
+  '.ssh/config',
+  '.aws/credentials',
+  'config/credentials.json',
+  'config/secrets.yml',
+  'keys/app.p12',
+  'package-lock.json',
+  'yarn.lock',
+  'Cargo.lock',
+  'pnpm-lock.yaml',
+  'go.sum',
+  'public/app.min.js',
+  'public/app.js.map',
+  'node_modules/a/index.js',
+  'packages/a/node_modules/b/c.ts',
+  'dist/main.js',
+  '.git/config',
+  './.env',
+  '/.env',
+  'win\\dist\\main.js',
+])('keeps out %s', (path) => {
+  expect(isExcluded(path)).toBe(true);
+});
+
+it.each([
+  'src/environment.ts',
+  'src/env.ts',
+  'src/key.ts',
+  'src/keys/map.ts',
+  'src/distance.ts',
+  'src/build.ts',
+  'dist',
+  'src/secretary.ts',
+  'src/lock.ts',
+  'package.json',
+  'src/minify.js',
+  'README.md',
+])('lets in %s', (path) => {
+  expect(isExcluded(path)).toBe(false);
+});
+
+it.each<[string, readonly string[], boolean]>([
+  ['src/a.gen.ts', ['*.gen.ts'], true],
+  ['src/a.ts', ['*.gen.ts'], false],
+  ['.env.example', ['!.env.example'], false],
+  ['.env.local', ['!.env.example'], true],
+  ['docs/api/a.md', ['docs/api/'], true],
+  ['src/docs/api/a.md', ['docs/api/'], false],
+  ['src/docs/api/a.md', ['**/docs/api/'], true],
+  ['a/b/c/d.ts', ['a/**/d.ts'], true],
+  ['a/d.ts', ['a/**/d.ts'], true],
+  ['a/b/x.ts', ['a/*.ts'], false],
+  ['a1.ts', ['a?.ts'], true],
+  ['a+b (1).ts', ['a+b (1).ts'], true],
+  ['top.ts', ['/top.ts'], true],
+  ['src/top.ts', ['/top.ts'], false],
+  ['dist/types.d.ts', ['!dist/types.d.ts'], false],
+])('%s with %j: %s', (path, patterns, expected) => {
+  expect(isExcluded(path, patterns)).toBe(expected);
+});
