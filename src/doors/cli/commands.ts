@@ -204,6 +204,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'show the invocation of a command that works here',
     load: async () => everyday.how,
   },
+  summarise: {
+    summary: 'say what a file is for, exports and uses',
+    load: async () => (await import('./summarise.ts')).summarise,
+  },
   init: {
     summary: 'make the home of memory',
     load: async () => everyday.init,
