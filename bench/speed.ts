@@ -1,19 +1,21 @@
 /**
  * What a user waits for. Whole processes are told as ratios to a bare `node -e 0` of the same run, because
  * machines are noisy and differ. The budgets are those of the design's table.
- * `speed [--json] [hooks] [backfill] [remember] [notes]`: all parts, or only those named.
+ * `speed [--json] [hooks] [backfill] [remember] [notes] [summaries]`: all parts, or only those named.
  */
 import { backfill } from './speed/backfill.ts';
 import { hooks } from './speed/hooks.ts';
 import { notes } from './speed/notes.ts';
 import { remember } from './speed/remember.ts';
 import { type Add, type Row, rowText } from './speed/row.ts';
+import { summaries } from './speed/summaries.ts';
 
 const PARTS: Readonly<Record<string, (add: Add) => Promise<void>>> = {
   hooks,
   backfill,
   remember,
   notes,
+  summaries,
 };
 
 export async function run(words: readonly string[]): Promise<void> {
