@@ -81,9 +81,8 @@ describe('a healthy home', () => {
     ).toBeUndefined();
     await waitFor(async () => (await sandbox.memory('remember', '8123')).stdout.includes('s1'));
     const said = (await sandbox.memory('remember', 'port')).stdout;
-    expect(said).toMatch(
-      /Session s1 · 2026-11-16 .*\n(?: {2}.* \(s\d+\)\n)? {2}You, 10:00: the port is 8123\n.*s1\.jsonl:1/,
-    );
+    expect(said).toContain('Session s1 · 2026-11-16');
+    expect(said).toMatch(/You, 10:00: the port is 8123\n.*s1\.jsonl:1/);
     const second = await hook('SessionStart');
     expect(second).toEqual({
       hookSpecificOutput: {
