@@ -17,7 +17,7 @@ export const SOURCE_COLUMNS = `
   s.id AS session, s.project`;
 
 /** The conversation of a span `t`, known by its first one. */
-const FIRST_SPAN_OF = (t: string) =>
+export const FIRST_SPAN_OF = (t: string) =>
   `(SELECT min(first.id) FROM spans AS first WHERE first.session = ${t}.session AND first.agent = ${t}.agent)`;
 
 /** Whether a message `m` stands in a span: one of a conversation's topics, or an imported span. */

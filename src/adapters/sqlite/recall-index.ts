@@ -7,9 +7,9 @@ import type { MessageFacts, RecallIndex } from '../../core/ports.ts';
 import type { RecallFilter } from '../../core/recall.ts';
 import {
   DEED_COLUMNS,
+  FIRST_SPAN_OF,
   FITS_ANYWHERE,
   IN_PROJECT,
-  IS_IN_SPAN,
   isEmpty,
   MESSAGE_FITS,
   messageValues,
@@ -35,8 +35,11 @@ const PLACED = `
   JOIN origins AS o ON o.id = m.origin_id JOIN spans ON spans.id = m.span_id
   JOIN sessions AS s ON s.id = spans.session`;
 
-const WHERE_IT_BEGINS = `JOIN spans ON spans.id = best.id JOIN messages AS m ON m.id = (
-          SELECT m.id FROM messages AS m WHERE ${IS_IN_SPAN} ORDER BY abs(m.line) LIMIT 1)
+/** By the lines of its conversation; an imported span has messages of its own. */
+const WHERE_IT_BEGINS = `JOIN spans ON spans.id = best.id JOIN messages AS m ON m.id = coalesce(
+          (SELECT id FROM messages WHERE span_id = ${FIRST_SPAN_OF('spans')}
+             AND line >= spans.start_line ORDER BY line LIMIT 1),
+          (SELECT id FROM messages WHERE span_id = spans.id ORDER BY line LIMIT 1))
         JOIN origins AS o ON o.id = m.origin_id JOIN sessions AS s ON s.id = spans.session`;
 
 export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
