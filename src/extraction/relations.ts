@@ -15,6 +15,8 @@ const WINDOW = 40;
 const NEAR = 6;
 const MOST_ANSWERS = 3;
 
+const YES_OR_NO = /^\W*(?:yes|no|yep|yeah|nope|not yet|correct|exactly|right)\b/i;
+
 interface Weighed extends KnownIdea {
   readonly matter: Matter;
   readonly place: number;
@@ -75,8 +77,10 @@ function answer(
   earlier: readonly Weighed[],
   answered: Map<number, number>,
 ): Relation | undefined {
-  if (idea.intent === 'question' || idea.intent === 'problem' || idea.intent === 'todo')
-    return undefined;
+  if (idea.intent === 'question') return undefined;
+  const before = earlier[0];
+  if (before && saysYesOrNo(idea, before)) return to(idea, before, 'answers');
+  if (idea.intent === 'problem' || idea.intent === 'todo') return undefined;
   const open = earlier.find((other) => {
     if ((answered.get(other.id) ?? 0) >= MOST_ANSWERS) return false;
     return isAnswer(idea, other, earlier);
@@ -92,6 +96,11 @@ function isAnswer(idea: Weighed, other: Weighed, earlier: readonly Weighed[]): b
   if (idea.intent === 'context') return false;
   if (other.intent === 'problem' && idea.intent === 'conclusion') return isSameMatter(idea, other);
   return isDirectlyAfter(idea, other) || isSameMatter(idea, other);
+}
+
+/** Whatever it goes on to say. */
+function saysYesOrNo({ text, role }: Weighed, before: Weighed): boolean {
+  return before.intent === 'question' && before.role !== role && YES_OR_NO.test(text);
 }
 
 /** Of the assistant, to a user's question, with no other word of the user between. */

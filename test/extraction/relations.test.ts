@@ -125,3 +125,11 @@ it('gives the same relations each time and copes with odd ideas', () => {
   const ideas = dialogue('u: ?', 'a: ', `u: ${'use '.repeat(900)}`, 'a: `', 'u: instead');
   expect(relate(ideas)).toEqual(relate(ideas));
 });
+
+it('takes a yes or no for an answer, whatever follows it', () => {
+  const ideas = dialogue(
+    'u: Is the checkout page ready for review?',
+    'a: Yes, it needs to be deployed to staging first.',
+  );
+  expect(relate(ideas)).toContainEqual({ from: 2, to: 1, type: 'answers' });
+});
