@@ -28,7 +28,9 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 90_000 }, (version) => {
     const { api, client, remembered } = await openWorld(version, [PORT, NEXT]);
     await client.print('ALPHA on which port does staging listen?');
     expect(find(api.requests, '# Memory Context')).toEqual([]);
-    expect(await remembered('staging port')).toMatch(/Session [0-9a-f]{8} · .*\n.*\n.*\.jsonl:\d+/);
+    expect(await remembered('staging port')).toMatch(
+      /Session [0-9a-f]{8} · .*\n(?:.*\n)+?.*\.jsonl:\d+/,
+    );
 
     await client.print('BETA');
     const [context] = find(api.requests, '# Memory Context');

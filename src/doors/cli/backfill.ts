@@ -44,7 +44,7 @@ export const backfill: Command = {
       await tellWaiting(app);
       await dailyBackup(app);
     }
-    app.detach(['catch-up', '--background']);
+    if (done.ideas > 0) app.detach(['catch-up', '--background']);
     const seconds = elapsed() / 1000;
     const { sessions } = app.conversations.counts();
     const { doneFiles, unchanged, ideas, deeds, doneBytes, complete } = done;

@@ -58,7 +58,10 @@ export const index: Command = {
     const done = input.options.wait === true ? await patiently(alone) : await alone();
     const session = /([^/]+)\.jsonl$/.exec(file)?.[1];
     await tellWaiting(app, { session, isTimeUp });
-    app.detach(['catch-up', '--background']);
+    const { dailyBackup } = await import('../../conversations/daily-backup.ts');
+    await dailyBackup(app);
+    // Nothing new: nothing to do. A model is not loaded for that.
+    if (done.ideas > 0) app.detach(['catch-up', '--background']);
     return {
       json: done,
       text: `Read ${plural(done.lines, 'new line')}, kept ${plural(done.ideas, 'passage')} and ${plural(done.deeds, 'deed')}.`,
