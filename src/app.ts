@@ -35,24 +35,12 @@ import { sqliteTelling } from './adapters/sqlite/telling.ts';
 import { sqliteTranscriptStore } from './adapters/sqlite/transcript-store.ts';
 import { sqliteTypedIdeas } from './adapters/sqlite/typed-ideas.ts';
 import { sqliteVectorIndex } from './adapters/sqlite/vector-index.ts';
+import { createModels } from './app-models.ts';
 import { type Config, effectiveConfig } from './core/config.ts';
 import type { ScopeRoot } from './core/note.ts';
-import type {
-  App,
-  Embedder,
-  LanguageModel,
-  Meaning,
-  Publication,
-  Redaction,
-  Scopes,
-  Surroundings,
-  Warn,
-} from './core/ports.ts';
+import type { App, Publication, Redaction, Scopes, Surroundings, Warn } from './core/ports.ts';
 import { REDACTION_VERSION } from './lib/redact/version.ts';
 import { startDetached } from './lib/start-detached.ts';
-
-/** A hook has no more to spare. */
-const RESIDENT_PATIENCE_MS = 300;
 
 export async function createApp(
   { env, cwd, warn, patienceMs, now = new Date() }: Surroundings,
@@ -68,13 +56,7 @@ export async function createApp(
   const state = runState(home, fileLock);
   let closeDatabase = () => {};
   let damage: unknown;
-  let embedder: Promise<Embedder | string> | undefined;
-  const modelFolder = join(packageRoot, 'model');
-  const embedding = () => effectiveConfig(config.layers()).config.embedding;
-  const chooseEmbedder = async () => {
-    const chooser = await import('./adapters/embedders/choose-embedder.ts');
-    return chooser.chooseEmbedder(embedding(), { env, state, modelFolder });
-  };
+  const settings = () => effectiveConfig(config.layers()).config;
 
   const database = once(() => {
     const opened = openDatabase(databasePath, patienceMs);
@@ -85,7 +67,7 @@ export async function createApp(
   });
   const noteVectors = once(() => sqliteNoteVectors(database()));
   const files = vectorFiles(
-    () => embedding().cacheDirectory,
+    () => settings().embedding.cacheDirectory,
     (root, folder) => hideFromGit(scopes(), root, folder),
   );
   const index = once(() =>
@@ -121,51 +103,15 @@ export async function createApp(
     const { sqliteBackups } = await import('./adapters/sqlite/backups.ts');
     return sqliteBackups(databasePath, () => now);
   };
-  const openEmbedder = async (whyNot?: Warn): Promise<Embedder | undefined> => {
-    embedder ??= chooseEmbedder();
-    const chosen = await embedder;
-    if (typeof chosen !== 'string') return chosen;
-    embedder = undefined;
-    whyNot?.(`Searching by words, not by meaning: ${chosen}.`);
-    return undefined;
-  };
-  const resident = {
-    async embed(texts: readonly string[], patience = RESIDENT_PATIENCE_MS) {
-      if (embedding().provider !== 'builtin') return undefined;
-      const { askResident } = await import('./adapters/embedders/resident.ts');
-      return askResident(home, texts, patience);
+  const models = createModels({
+    ...{ env, home, packageRoot, state, settings },
+    clock: () => now,
+    mayLoad: patienceMs === undefined,
+    serves(model) {
+      const serving = vectors().model()?.name;
+      return (serving !== undefined && serving === (model ?? serving)) || noteVectors().has(model);
     },
-    async serve() {
-      const { serveEmbeddings } = await import('./adapters/embedders/resident-server.ts');
-      await serveEmbeddings(home, async () => {
-        const { builtinEmbedder } = await import('./adapters/embedders/builtin.ts');
-        return builtinEmbedder(modelFolder);
-      });
-    },
-  };
-  const serves = (model?: string) => {
-    const serving = vectors().model()?.name;
-    return (serving !== undefined && serving === (model ?? serving)) || noteVectors().has(model);
-  };
-  const meaning = async (text: string): Promise<Meaning | undefined> => {
-    // Nothing could be compared with it.
-    if (!serves()) return undefined;
-    const { meaningAtHand } = await import('./adapters/embedders/meaning-at-hand.ts');
-    return meaningAtHand(text, {
-      serves,
-      resident: (texts) => resident.embed(texts),
-      // A command loads the model, a hook has no time for that.
-      embedder: patienceMs === undefined ? openEmbedder : undefined,
-    });
-  };
-  const language = async (whyNot?: Warn): Promise<LanguageModel | undefined> => {
-    const { chooseLanguage } = await import('./adapters/language/choose-language.ts');
-    const settings = effectiveConfig(config.layers()).config;
-    const chosen = chooseLanguage(settings, { env, cwd: home, state, clock: () => now });
-    if (typeof chosen !== 'string') return chosen;
-    whyNot?.(`No language model: ${chosen}.`);
-    return undefined;
-  };
+  });
   const chooseScopes = (): Scopes => {
     const { config: settings, problems } = effectiveConfig(config.layers());
     for (const problem of problems) warn(problem);
@@ -261,21 +207,18 @@ export async function createApp(
     get telling() {
       return telling();
     },
-    redaction: once(async () => redactionFor(effectiveConfig(config.layers()).config)),
+    redaction: once(async () => redactionFor(settings())),
     transcripts: claudeTranscripts(claudeConfigDir(env), warn),
     sources: sourceFiles,
     grammars: {
       parse: async (...input) => (await grammars()).parse(...input),
     },
     state,
-    embedder: openEmbedder,
-    resident,
-    meaning,
-    language,
-    async modelCalls() {
-      const { modelCalls } = await import('./adapters/language/ledger.ts');
-      return modelCalls(state, now);
-    },
+    embedder: models.embedder,
+    resident: models.resident,
+    meaning: models.meaning,
+    language: models.language,
+    modelCalls: models.modelCalls,
     client: claudeSettings(claudeConfigDir(env), here),
     modified: (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs,
     projectOf: mainFolder,
@@ -308,8 +251,7 @@ export async function createApp(
     },
     close() {
       closeDatabase();
-      embedder?.then((chosen) => typeof chosen === 'string' || chosen.close()).catch(() => {});
-      embedder = undefined;
+      models.close();
     },
   };
 }

@@ -10,16 +10,16 @@ const src = join(packageRoot, 'src');
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['app.ts', 'doors/cli', 'doors/hooks', 'doors/mcp', 'core'],
   'app.ts': [
+    'app-models.ts',
     'adapters/claude-code',
-    'adapters/embedders',
     'adapters/files',
     'adapters/git',
-    'adapters/language',
     'adapters/sqlite',
     'adapters/tree-sitter',
     'core',
     'lib',
   ],
+  'app-models.ts': ['adapters/embedders', 'adapters/language', 'core'],
   'doors/cli': [
     'context',
     'recall',

@@ -1,0 +1,100 @@
+/** The models' part of the composition root: who embeds, who writes, and what is loaded for that, when it is needed. */
+import { join } from 'node:path';
+import type { Config } from './core/config.ts';
+import type {
+  Embedder,
+  LanguageModel,
+  Meaning,
+  ModelCalls,
+  Resident,
+  RunState,
+  Warn,
+} from './core/ports.ts';
+
+/** A hook has no more to spare. */
+const RESIDENT_PATIENCE_MS = 300;
+
+export interface ModelSurroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly home: string;
+  readonly packageRoot: string;
+  readonly state: RunState;
+  readonly clock: () => Date;
+  readonly settings: () => Config;
+  /** A command loads a model, a hook has no time for that. */
+  readonly mayLoad: boolean;
+  /** Whether something has vectors of this model; of any, if none is named. */
+  readonly serves: (model?: string) => boolean;
+}
+
+export interface Models {
+  embedder(whyNot?: Warn): Promise<Embedder | undefined>;
+  readonly resident: Resident;
+  meaning(text: string): Promise<Meaning | undefined>;
+  language(whyNot?: Warn): Promise<LanguageModel | undefined>;
+  modelCalls(): Promise<ModelCalls>;
+  close(): void;
+}
+
+export function createModels(around: ModelSurroundings): Models {
+  const { env, home, state, clock, settings, mayLoad, serves } = around;
+  const modelFolder = join(around.packageRoot, 'model');
+  let chosen: Promise<Embedder | string> | undefined;
+
+  const choose = async () => {
+    const { chooseEmbedder } = await import('./adapters/embedders/choose-embedder.ts');
+    return chooseEmbedder(settings().embedding, { env, state, modelFolder });
+  };
+  const embedder = async (whyNot?: Warn): Promise<Embedder | undefined> => {
+    chosen ??= choose();
+    const found = await chosen;
+    if (typeof found !== 'string') return found;
+    chosen = undefined;
+    whyNot?.(`Searching by words, not by meaning: ${found}.`);
+    return undefined;
+  };
+  const resident: Resident = {
+    async embed(texts, patience = RESIDENT_PATIENCE_MS) {
+      if (settings().embedding.provider !== 'builtin') return undefined;
+      const { askResident } = await import('./adapters/embedders/resident.ts');
+      return askResident(home, texts, patience);
+    },
+    async serve() {
+      const { serveEmbeddings } = await import('./adapters/embedders/resident-server.ts');
+      await serveEmbeddings(home, async () => {
+        const { builtinEmbedder } = await import('./adapters/embedders/builtin.ts');
+        return builtinEmbedder(modelFolder);
+      });
+    },
+  };
+
+  return {
+    embedder,
+    resident,
+    async meaning(text) {
+      // Nothing could be compared with it.
+      if (!serves()) return undefined;
+      const { meaningAtHand } = await import('./adapters/embedders/meaning-at-hand.ts');
+      return meaningAtHand(text, {
+        serves,
+        resident: (texts) => resident.embed(texts),
+        embedder: mayLoad ? embedder : undefined,
+      });
+    },
+    async language(whyNot) {
+      const { chooseLanguage } = await import('./adapters/language/choose-language.ts');
+      const found = chooseLanguage(settings(), { env, cwd: home, state, clock });
+      if (typeof found !== 'string') return found;
+      whyNot?.(`No language model: ${found}.`);
+      return undefined;
+    },
+    async modelCalls() {
+      const { modelCalls } = await import('./adapters/language/ledger.ts');
+      return modelCalls(state, clock());
+    },
+    close() {
+      chosen?.then((found) => typeof found === 'string' || found.close()).catch(() => {});
+      chosen = undefined;
+    },
+  };
+}
