@@ -48,7 +48,7 @@ export function sqliteTelling(database: DatabaseSync): Telling {
     forgetRelations: `
       DELETE FROM relations WHERE id IN (
         SELECT r.id FROM json_each(:ids) AS own JOIN relations AS r ON r.from_id = own.value
-        WHERE r.to_id IN (SELECT value FROM json_each(:ids)))`,
+        WHERE +r.to_id IN (SELECT value FROM json_each(:ids)))`,
     relate: 'INSERT OR IGNORE INTO relations (from_id, to_id, relation_type) VALUES (?, ?, ?)',
     joined: 'SELECT line FROM joined_topics WHERE span_id = ?',
     isTold: `

@@ -23,11 +23,13 @@ export function topicRows(database: DatabaseSync) {
     describe: `
       UPDATE spans SET name = iif(:name = '', name, :name), summary = :summary
       WHERE id = :id AND told_by = '' AND (name <> :name OR summary IS NOT :summary)`,
+    // Two ranges of the index: with OR every topic would read the whole conversation.
     place: `
       UPDATE ideas SET span_id = :id
       WHERE span_id <> :id AND message_id IN (
-        SELECT id FROM messages WHERE span_id = :conversation
-          AND (line BETWEEN :from AND :to OR line BETWEEN -:to AND -:from))`,
+        SELECT id FROM messages WHERE span_id = :conversation AND line BETWEEN :from AND :to
+        UNION ALL
+        SELECT id FROM messages WHERE span_id = :conversation AND line BETWEEN -:to AND -:from)`,
     // What hangs on a span goes with it; nothing should be left there, and nothing said may be lost.
     leave: 'UPDATE ideas SET span_id = :conversation WHERE span_id = :id',
     drop: 'DELETE FROM spans WHERE id = ?',
