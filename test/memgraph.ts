@@ -18,16 +18,21 @@ const SCHEMA = `
   CREATE VIRTUAL TABLE ideas_fts USING fts5 (content, content = 'ideas', content_rowid = 'id');
   CREATE TABLE index_state (file_path TEXT PRIMARY KEY, last_line INTEGER, last_indexed TEXT);`;
 
-/** Two ideas of a transcript that is gone, and one of `known`, all of the session control-v1-1. */
-export function writeMemgraph(path: string, known: string, gone = '/gone/old.jsonl'): void {
+/** Two ideas of a transcript that is gone, and one of `known`, all of one session. */
+export function writeMemgraph(
+  path: string,
+  known: string,
+  gone = '/gone/old.jsonl',
+  session = 'control-v1-1',
+): void {
   mkdirSync(dirname(path), { recursive: true });
   const database = new DatabaseSync(path);
   database.exec(`PRAGMA journal_mode = WAL; ${SCHEMA}`);
   database.exec(`
     INSERT INTO spans (id, session, parent_id, name, summary, start_line, depth, created_at) VALUES
-      (1, 'control-v1-1', NULL, 'Plant room', 'relays and safety', 1, 0, '2025-12-01 09:59:00'),
-      (2, 'control-v1-1', 1, 'Relay specifications', NULL, 5, 1, '2025-12-01 10:00:00'),
-      (3, 'control-v1-1', NULL, 'Nothing of it is new', NULL, 50, 0, '2025-12-01 11:00:00');
+      (1, '${session}', NULL, 'Plant room', 'relays and safety', 1, 0, '2025-12-01 09:59:00'),
+      (2, '${session}', 1, 'Relay specifications', NULL, 5, 1, '2025-12-01 10:00:00'),
+      (3, '${session}', NULL, 'Nothing of it is new', NULL, 50, 0, '2025-12-01 11:00:00');
     INSERT INTO entities VALUES (1, 'ESP32', 'technology'), (2, 'unused', 'concept');
     INSERT INTO idea_entities VALUES (1, 1), (3, 1);
     INSERT INTO relations VALUES (1, 1, 2, 'answers'), (2, 3, 1, 'builds_on')`);

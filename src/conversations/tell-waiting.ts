@@ -1,8 +1,18 @@
 /** Tells conversations that have grown, or were told by older rules. The rules are loaded only if there are any. */
+import type { Redaction } from '../core/ports.ts';
 import type { Telling } from '../core/telling.ts';
+import { REDACTION_VERSION } from '../lib/redact/version.ts';
 
-/** Count up when rules change: conversations are then told anew, in the background. */
-export const TELLING_RULES = 1;
+/**
+ * Count up the first number when rules change: conversations are then told anew, in the background. Also when rules of
+ * redaction do: names and summaries are cut, and half a secret is not recognised when it is shown.
+ */
+export const TELLING_RULES = 1 * 1000 + REDACTION_VERSION;
+
+export interface TellPorts {
+  readonly telling: Telling;
+  readonly redaction: () => Promise<Redaction>;
+}
 
 export interface TellOptions {
   /** By default all that wait. */
@@ -12,16 +22,15 @@ export interface TellOptions {
 
 /** Returns how many conversations were told. */
 export async function tellWaiting(
-  { telling }: { readonly telling: Telling },
+  ports: TellPorts,
   { session, isTimeUp = () => false }: TellOptions = {},
 ): Promise<number> {
   let told = 0;
-  for (const conversation of telling.waiting(TELLING_RULES, session)) {
+  for (const conversation of ports.telling.waiting(TELLING_RULES, session)) {
     if (isTimeUp()) break;
     // Also a turn for whoever else lives in this process.
     const { tell } = await import('./tell.ts');
-    tell(telling, conversation, TELLING_RULES);
-    told++;
+    if (await tell(ports, conversation, TELLING_RULES)) told++;
   }
   return told;
 }

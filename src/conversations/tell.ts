@@ -14,21 +14,34 @@ import type {
 import { extract, FIRM_FROM } from '../extraction/extract.ts';
 import { aliasesOf } from '../extraction/names.ts';
 import { isChoice, relate, relateAcross } from '../extraction/relations.ts';
+import { REDACTION_VERSION } from '../lib/redact/version.ts';
 import { nameTopic } from '../topics/name-topic.ts';
 import { summariseTopic } from '../topics/summarise-topic.ts';
 import type { TopicMessage } from '../topics/topic-message.ts';
 import { topicsOf } from '../topics/topics-of.ts';
 import { trackTopics } from '../topics/track-topics.ts';
+import { cleanText, type Redact, redactorFor } from './redact-again.ts';
+import type { TellPorts } from './tell-waiting.ts';
 
 /** Decisions elsewhere in the project that a new one is compared with. */
 const MOST_ELSEWHERE = 20;
 
-export function tell(telling: Telling, conversation: number, rules: number): void {
-  const messages = telling.talk(conversation);
+/** False if it is not what it was any more; then it waits for its next turn. */
+export async function tell(
+  ports: TellPorts,
+  conversation: number,
+  rules: number,
+): Promise<boolean> {
+  const { telling } = ports;
+  const talk = telling.talk(conversation);
+  const { stamp } = talk;
+  const redact = await redactorFor(ports, talk.messages);
+  const messages = talk.messages.map((message) => clean(message, redact));
   const ideas = messages.map((message) => message.ideas.map((idea) => judged(idea, message)));
   const all = ideas.flat();
   const relations = relate(all);
-  telling.tell(conversation, {
+  const isTold = telling.tell(conversation, {
+    stamp,
     rules,
     ideas: all,
     // What was kept by hand, or imported, has its name already.
@@ -37,8 +50,16 @@ export function tell(telling: Telling, conversation: number, rules: number): voi
       : [],
     relations,
   });
+  if (!isTold) return false;
   const across = relationsAcross(telling, all);
   if (across.length > 0) telling.relate(across);
+  return true;
+}
+
+/** Before anything is cut out of it. */
+function clean(message: TalkMessage, redact: Redact): TalkMessage {
+  if (message.rules >= REDACTION_VERSION) return message;
+  return { ...message, ideas: message.ideas.map((idea) => cleanText(idea, redact)) };
 }
 
 /** A decision may change, or speak against, what was decided in another session of the project. */

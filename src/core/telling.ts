@@ -31,11 +31,20 @@ export interface KnownIdea {
   readonly entities: readonly Entity[];
 }
 
-/** A message of a conversation that is to be told. */
+/** A conversation that is to be told. */
+export interface Talk {
+  /** Another one when messages came or went. */
+  readonly stamp: string;
+  /** In order; none if it is gone. */
+  readonly messages: readonly TalkMessage[];
+}
+
 export interface TalkMessage {
   readonly line: number;
   readonly role: Role;
   readonly time: string;
+  /** The version of the redaction rules. */
+  readonly rules: number;
   readonly ideas: readonly TalkIdea[];
   /** What its tool calls worked on. */
   readonly files: readonly string[];
@@ -60,6 +69,8 @@ export interface Topic {
 }
 
 export interface Told {
+  /** Of the talk that this was made from. */
+  readonly stamp: string;
   /** The version of the rules. */
   readonly rules: number;
   readonly ideas: readonly Pick<KnownIdea, 'id' | 'intent' | 'confidence' | 'entities'>[];
@@ -78,8 +89,10 @@ export interface PlainTopic {
   readonly isFirst: boolean;
   readonly name: string;
   readonly summary: string;
-  /** What was said, with who said it; the beginning of a long talk. */
+  /** What was said, with who said it. */
   readonly text: string;
+  /** The oldest redaction rules that any of it was stored under. */
+  readonly rules: number;
 }
 
 /** What a language model says of a topic. */
@@ -95,19 +108,22 @@ export interface Described {
 export interface Describing {
   /** The newest first. */
   plain(limit: number): readonly PlainTopic[];
-  describe(topic: PlainTopic, described: Described, model: string): void;
+  /** False, and nothing is kept, if something else is said there by now: it may have been forgotten. */
+  describe(topic: PlainTopic, described: Described, model: string): boolean;
 }
 
 /** Where conversations are read to be told, and told ones are kept. */
 export interface Telling {
   /** Those that have grown or changed since they were told, or were told by other rules; the newest first. */
   waiting(rules: number, session?: string): readonly number[];
-  /** In order; empty if it is gone. */
-  talk(conversation: number): readonly TalkMessage[];
+  talk(conversation: number): Talk;
   /** Lines at which no topic begins, though rules may see one. */
   joined(conversation: number): ReadonlySet<number>;
-  /** Topics that start at the same line keep their ids. */
-  tell(conversation: number, told: Told): void;
+  /**
+   * Topics that start at the same line keep their ids. False, and nothing is kept, if the talk is another one by now: it
+   * may have been forgotten.
+   */
+  tell(conversation: number, told: Told): boolean;
   /**
    * By idea: ideas of these intents in other conversations of the same project that name one of the same things, before
    * it or after it, the nearest in time first.
@@ -117,6 +133,6 @@ export interface Telling {
     intents: readonly Intent[],
     limit: number,
   ): ReadonlyMap<number, readonly KnownIdea[]>;
-  /** Between conversations; those that are there stay. */
+  /** Between conversations; those that are there stay, and what is gone is not related. */
   relate(relations: readonly Relation[]): void;
 }

@@ -10,13 +10,14 @@ const MOST = 600;
 
 /** The question and an imagined answer; the question alone, and a word why, if no model answers. */
 export async function imagine(
-  { language, warn }: Pick<QuestionPorts, 'language' | 'warn'>,
+  { language, warn, redaction }: Pick<QuestionPorts, 'language' | 'warn' | 'redaction'>,
   question: string,
 ): Promise<string> {
   const model = await language(warn);
   if (!model) return question;
+  const { redact } = await redaction();
   try {
-    return `${question}\n${(await model.write(promptFor(question))).slice(0, MOST)}`;
+    return `${question}\n${(await model.write(promptFor(redact(question)))).slice(0, MOST)}`;
   } catch (error) {
     if (!isMemoryError(error)) throw error;
     warn(`Asked without an imagined answer: ${error.message}`);

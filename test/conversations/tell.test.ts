@@ -153,7 +153,7 @@ describe('a language model', () => {
     expect(spans(app)[0]).toMatchObject({ name: answer.name, summary: answer.summary });
     expect(
       world.row("SELECT name FROM entities WHERE type = 'concept' AND name = 'product page'"),
-    ).toBeDefined();
+    ).toEqual({ name: 'product page' });
   });
 
   it('joins what rules cut in two, and what it says is checked', async () => {

@@ -3,6 +3,9 @@ import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { DeedKind, Outcome, Role } from '../../core/conversation.ts';
 import type { DeedRecord, RecallFilter, Source, SpanInfo } from '../../core/recall.ts';
 
+/** The model of an origin, and who told a span, that came from another plugin's store. */
+export const IMPORTED = 'memgraph';
+
 export type Row = Record<string, SQLOutputValue>;
 
 /** A message with everything that says where it was. */

@@ -1,12 +1,12 @@
 /** Topics for a language model to describe, and what it said of them. */
 import type { DatabaseSync } from 'node:sqlite';
+import { TYPED } from '../../core/recall.ts';
 import type { Describing, PlainTopic } from '../../core/telling.ts';
 import type { Row } from './conversation-rows.ts';
 import { entityRows } from './entity-rows.ts';
 import { statements } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
-const MOST_LETTERS = 12_000;
 const FEWEST_IDEAS = 3;
 
 export function sqliteDescribing(database: DatabaseSync): Describing {
@@ -18,10 +18,11 @@ export function sqliteDescribing(database: DatabaseSync): Describing {
           SELECT min(first.id) FROM spans AS first
           WHERE first.session = spans.session AND first.agent = spans.agent)
       WHERE spans.told_by = '' AND talk.told_line > 0 AND spans.end_line < talk.told_line
-        AND (SELECT count(*) FROM ideas WHERE span_id = spans.id) >= ${FEWEST_IDEAS}
+        AND (SELECT count(*) FROM ideas
+          WHERE span_id = spans.id AND source_file <> '${TYPED}') >= ${FEWEST_IDEAS}
       ORDER BY spans.created_at DESC, spans.id DESC LIMIT ?`,
     said: `
-      SELECT m.role, i.content FROM ideas AS i JOIN messages AS m ON m.id = i.message_id
+      SELECT m.role, i.content, m.rules FROM ideas AS i JOIN messages AS m ON m.id = i.message_id
       WHERE i.span_id = ? ORDER BY abs(m.line), i.id`,
     describe:
       "UPDATE spans SET name = :name, summary = nullif(:summary, ''), told_by = :model WHERE id = :id",
@@ -31,9 +32,15 @@ export function sqliteDescribing(database: DatabaseSync): Describing {
   });
   const entities = entityRows(database);
 
+  function textOf(topic: number) {
+    const said = sql.said.all(topic);
+    return {
+      text: said.map(({ role, content }) => `${role}: ${content}`).join('\n'),
+      rules: Math.min(...said.map(({ rules }) => Number(rules))),
+    };
+  }
+
   function toTopic(row: Row): PlainTopic {
-    const said = sql.said.all(row.id ?? 0);
-    const text = said.map(({ role, content }) => `${role}: ${content}`).join('\n');
     return {
       id: Number(row.id),
       conversation: Number(row.conversation),
@@ -41,25 +48,28 @@ export function sqliteDescribing(database: DatabaseSync): Describing {
       isFirst: row.id === row.conversation,
       name: String(row.name),
       summary: String(row.summary ?? ''),
-      text: text.slice(0, MOST_LETTERS),
+      ...textOf(Number(row.id)),
     };
   }
 
   return {
     plain: (limit) => sql.plain.all(limit).map(toTopic),
     describe(
-      { id, conversation, startLine, isFirst },
+      { id, conversation, startLine, isFirst, text },
       { name, summary, entities: named, isSame },
       model,
     ) {
-      inTransaction(database, () => {
+      return inTransaction(database, () => {
+        if (textOf(id).text !== text) return false;
         sql.describe.run({ id, name, summary, model });
         for (const entity of named) {
           for (const idea of sql.naming.all(id, entity.name)) entities.add(Number(idea.id), entity);
         }
-        if (!isSame || isFirst) return;
-        sql.join.run(conversation, startLine);
-        sql.tellAnew.run(conversation);
+        if (isSame && !isFirst) {
+          sql.join.run(conversation, startLine);
+          sql.tellAnew.run(conversation);
+        }
+        return true;
       });
     },
   };

@@ -3,23 +3,27 @@
  * until it is told anew: nothing may quote what went.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { IMPORTED } from './conversation-rows.ts';
 import { spanName } from './session-places.ts';
 import { statements } from './statements.ts';
+
+/** But its first. Imported spans are not of it, and a span that is not the first of its talk has none. */
+const TOPICS_OF_CONVERSATION = `
+  SELECT topic.id FROM spans AS first JOIN spans AS topic
+    ON topic.session = first.session AND topic.agent = first.agent AND topic.id <> first.id
+  WHERE first.id = :id AND topic.told_by <> '${IMPORTED}'
+    AND NOT EXISTS (SELECT 1 FROM messages WHERE span_id = topic.id)
+    AND :id = (SELECT min(id) FROM spans WHERE session = first.session AND agent = first.agent)`;
 
 export function emptyPlaces(database: DatabaseSync) {
   const sql = statements(database, {
     span: 'SELECT session, parent_id FROM spans WHERE id = ?',
-    // Imported spans have messages of their own: they are conversations, too.
     gatherIdeas: `
       UPDATE ideas SET span_id = :id WHERE span_id IN (
-        SELECT topic.id FROM spans AS first JOIN spans AS topic
-          ON topic.session = first.session AND topic.agent = first.agent AND topic.id <> first.id
-        WHERE first.id = :id AND NOT EXISTS (SELECT 1 FROM messages WHERE span_id = topic.id))`,
+        ${TOPICS_OF_CONVERSATION})`,
     dropTopics: `
       DELETE FROM spans WHERE id IN (
-        SELECT topic.id FROM spans AS first JOIN spans AS topic
-          ON topic.session = first.session AND topic.agent = first.agent AND topic.id <> first.id
-        WHERE first.id = :id AND NOT EXISTS (SELECT 1 FROM messages WHERE span_id = topic.id))`,
+        ${TOPICS_OF_CONVERSATION})`,
     dropSpan: `
       DELETE FROM spans WHERE id = :id
         AND NOT EXISTS (SELECT 1 FROM messages WHERE span_id = :id)
@@ -31,7 +35,8 @@ export function emptyPlaces(database: DatabaseSync) {
         (SELECT detail FROM deeds WHERE message_id = m.id ORDER BY id LIMIT 1)) AS text
       FROM messages AS m WHERE m.span_id = ? ORDER BY text IS NULL, abs(m.line) LIMIT 1`,
     tell: `
-      UPDATE spans SET name = :name, summary = NULL, start_line = :line, told_line = 0, told_by = '',
+      UPDATE spans SET name = :name, summary = NULL, start_line = :line, told_line = 0,
+        told_by = iif(told_by = '${IMPORTED}', told_by, ''),
         end_line = (SELECT max(abs(line)) FROM messages WHERE span_id = :id)
       WHERE id = :id`,
     dropSession: `

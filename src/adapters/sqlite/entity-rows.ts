@@ -1,7 +1,8 @@
-/** What ideas name. An entity that nobody names any more goes. */
+/** What ideas name. An entity that nobody names any more goes. What was imported, or said by a language model, stays. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { EntityType } from '../../core/conversation.ts';
 import type { Entity, KnownIdea } from '../../core/telling.ts';
+import { IMPORTED } from './conversation-rows.ts';
 import { statements } from './statements.ts';
 
 export function entityRows(database: DatabaseSync) {
@@ -13,8 +14,11 @@ export function entityRows(database: DatabaseSync) {
       SELECT e.name, e.type FROM idea_entities AS named JOIN entities AS e ON e.id = named.entity_id
       WHERE named.idea_id = ? ORDER BY e.type, e.name`,
     links: `
-      SELECT named.idea_id AS idea, named.entity_id AS entity
-      FROM json_each(?) AS wanted JOIN idea_entities AS named ON named.idea_id = wanted.value`,
+      SELECT named.idea_id AS idea, named.entity_id AS entity,
+        spans.told_by <> '' OR o.model = '${IMPORTED}' AS is_given
+      FROM json_each(?) AS wanted JOIN idea_entities AS named ON named.idea_id = wanted.value
+        JOIN ideas AS i ON i.id = named.idea_id JOIN spans ON spans.id = i.span_id
+        JOIN messages AS m ON m.id = i.message_id JOIN origins AS o ON o.id = m.origin_id`,
     name: 'INSERT OR IGNORE INTO idea_entities (idea_id, entity_id) VALUES (?, ?)',
     unname: 'DELETE FROM idea_entities WHERE idea_id = ? AND entity_id = ?',
     drop: `
@@ -37,12 +41,9 @@ export function entityRows(database: DatabaseSync) {
     return id;
   }
 
-  function named(ideas: readonly { readonly id: number }[]): Map<number, number[]> {
-    const found = new Map<number, number[]>();
-    for (const { idea, entity } of sql.links.all(JSON.stringify(ideas.map(({ id }) => id)))) {
-      found.set(Number(idea), [...(found.get(Number(idea)) ?? []), Number(entity)]);
-    }
-    return found;
+  function named(ideas: readonly { readonly id: number }[]) {
+    const links = sql.links.all(JSON.stringify(ideas.map(({ id }) => id)));
+    return Map.groupBy(links, ({ idea }) => Number(idea));
   }
 
   return {
@@ -63,11 +64,12 @@ export function entityRows(database: DatabaseSync) {
       for (const { id, entities } of ideas) {
         const wanted = new Set(entities.map(idOf));
         const had = before.get(id) ?? [];
-        for (const entity of had.filter((each) => !wanted.has(each))) {
-          sql.unname.run(id, entity);
-          left.push(entity);
+        for (const { entity, is_given } of had) {
+          if (wanted.delete(Number(entity)) || is_given === 1) continue;
+          sql.unname.run(id, Number(entity));
+          left.push(Number(entity));
         }
-        for (const entity of wanted) if (!had.includes(entity)) sql.name.run(id, entity);
+        for (const entity of wanted) sql.name.run(id, entity);
       }
       if (left.length > 0) sql.drop.run(JSON.stringify(left));
     },

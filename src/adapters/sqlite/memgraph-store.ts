@@ -6,12 +6,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { isIntent, type Message } from '../../core/conversation.ts';
 import type { Memgraph, MemgraphIdea, MemgraphSpan } from '../../core/memgraph.ts';
 import type { Memgraphs } from '../../core/ports.ts';
+import { IMPORTED } from './conversation-rows.ts';
 import { forgottenFilter } from './forgotten.ts';
 import { memgraphLinks } from './memgraph-links.ts';
 import { statements } from './statements.ts';
 import { inTransaction } from './transaction.ts';
-
-const IMPORTED = 'memgraph';
 
 export function memgraphAdder(
   database: DatabaseSync,
@@ -36,8 +35,9 @@ export function memgraphAdder(
       SELECT id FROM spans
       WHERE session = ? AND agent = '' AND name = ? AND start_line = ? AND depth = ?`,
     addSpan: `
-      INSERT INTO spans (session, parent_id, name, summary, start_line, end_line, depth, created_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      INSERT INTO spans (session, parent_id, name, summary, start_line, end_line, depth, created_at,
+        told_by)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, '${IMPORTED}')`,
     origin: `
       INSERT INTO origins (source_file, agent, cwd, branch, model)
       VALUES (:file, '', :cwd, '', '${IMPORTED}')

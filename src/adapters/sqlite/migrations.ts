@@ -446,4 +446,15 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX spans_of_conversations ON spans (session, agent, id);
   `,
+  `
+  -- Spans of another plugin's store, and those above them, keep their names and are no topics of ours.
+  WITH RECURSIVE imported (id) AS (
+    SELECT m.span_id FROM messages AS m JOIN origins AS o ON o.id = m.origin_id
+    WHERE o.model = 'memgraph'
+    UNION
+    SELECT spans.parent_id FROM imported JOIN spans ON spans.id = imported.id
+    WHERE spans.parent_id IS NOT NULL
+  )
+  UPDATE spans SET told_by = 'memgraph' WHERE id IN (SELECT id FROM imported);
+  `,
 ];

@@ -32,6 +32,8 @@ export function sessionPlaces(database: DatabaseSync, findProject: (cwd: string)
       VALUES (?, ?, ?, ?, ?, ?, ?)`,
     nameSpan: "UPDATE spans SET name = ?, start_line = ? WHERE id = ? AND name = ''",
     stretch: 'UPDATE spans SET end_line = max(coalesce(end_line, 0), ?) WHERE id = ?',
+    // What came is to be told, though its line may have a number that was there before.
+    grow: 'UPDATE spans SET told_line = 0 WHERE id = ?',
     origin: `
       INSERT INTO origins (source_file, agent, cwd, branch, model)
       VALUES (:file, :agent, :cwd, :branch, :model)
@@ -40,6 +42,7 @@ export function sessionPlaces(database: DatabaseSync, findProject: (cwd: string)
   const projects = new Map<string, string>();
   const places = new Map<string, Place>();
   const spans = new Map<string, number>();
+  const grown = new Set<number>();
   const lastLines = new Map<number, number>();
   const sessions = new Map<string, { first: string; last: string; message: Message }>();
 
@@ -88,6 +91,7 @@ export function sessionPlaces(database: DatabaseSync, findProject: (cwd: string)
     const origin = places.get(key)?.origin ?? Number(sql.origin.get(row)?.id);
     const topic = places.get(key)?.topic ?? Number(sql.lastTopic.get(session, agent)?.id ?? span);
     places.set(key, { span, topic, origin });
+    grown.add(span);
     lastLines.set(topic, Math.max(lastLines.get(topic) ?? 0, line));
     const { first, last } = sessions.get(session) ?? { first: time, last: time };
     sessions.set(session, {
@@ -104,6 +108,7 @@ export function sessionPlaces(database: DatabaseSync, findProject: (cwd: string)
     /** Writes what the step told about its sessions and spans as a whole. */
     save(): void {
       for (const { first, last, message } of sessions.values()) putSession(message, first, last);
+      for (const span of grown) sql.grow.run(span);
       for (const [span, line] of lastLines) sql.stretch.run(line, span);
     },
   };

@@ -2,16 +2,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Intent, isIntent, type Role } from '../../core/conversation.ts';
 import { TYPED } from '../../core/recall.ts';
-import type { KnownIdea, TalkIdea, TalkMessage, Telling, Told } from '../../core/telling.ts';
-import type { Row } from './conversation-rows.ts';
+import type { KnownIdea, Talk, TalkIdea, Telling, Told } from '../../core/telling.ts';
+import { IMPORTED, type Row } from './conversation-rows.ts';
 import { entityRows } from './entity-rows.ts';
 import { statements } from './statements.ts';
 import { topicRows } from './topic-rows.ts';
 import { inTransaction } from './transaction.ts';
 
-const IMPORTED = 'memgraph';
 /** What so many ideas name says little about two of them. */
 const TOO_COMMON = 500;
+
+const IS_IMPORTED = (idea: string) => `
+  EXISTS (SELECT 1 FROM ideas AS given JOIN messages AS m ON m.id = given.message_id
+    JOIN origins AS o ON o.id = m.origin_id
+    WHERE given.id = ${idea} AND o.model = '${IMPORTED}')`;
 
 export function sqliteTelling(database: DatabaseSync): Telling {
   const sql = statements(database, {
@@ -24,7 +28,7 @@ export function sqliteTelling(database: DatabaseSync): Telling {
           SELECT max(abs(line)) FROM messages WHERE span_id = spans.id))
       ORDER BY s.ended DESC, spans.id DESC`,
     messages: `
-      SELECT m.id, abs(m.line) AS line, m.role, m.time FROM messages AS m
+      SELECT m.id, abs(m.line) AS line, m.role, m.time, m.rules FROM messages AS m
       WHERE m.span_id = ? ORDER BY abs(m.line), m.id`,
     ideas: `
       SELECT i.id, i.message_id, i.content, i.intent, i.confidence,
@@ -34,22 +38,29 @@ export function sqliteTelling(database: DatabaseSync): Telling {
     files: `
       SELECT DISTINCT d.message_id, d.path FROM messages AS m JOIN deeds AS d ON d.message_id = m.id
       WHERE m.span_id = ? AND d.path IS NOT NULL`,
+    stamp: `
+      SELECT group_concat(hex(key), '') AS stamp FROM (
+        SELECT key FROM messages WHERE span_id = ? ORDER BY id)`,
     judge: `
       UPDATE ideas SET intent = :intent, confidence = :confidence
       WHERE id = :id AND (intent IS NOT :intent OR confidence <> :confidence)`,
     answered: `
       UPDATE ideas SET answered = EXISTS (
         SELECT 1 FROM relations WHERE to_id = ideas.id AND relation_type = 'answers')
-      WHERE intent = 'question' AND id IN (SELECT value FROM json_each(?))`,
+      WHERE intent = 'question' AND id IN (SELECT value FROM json_each(?)) AND NOT ${IS_IMPORTED('ideas.id')}`,
     unanswerable: `
       UPDATE ideas SET answered = NULL
       WHERE intent <> 'question' AND answered IS NOT NULL
-        AND id IN (SELECT value FROM json_each(?))`,
+        AND id IN (SELECT value FROM json_each(?)) AND NOT ${IS_IMPORTED('ideas.id')}`,
     forgetRelations: `
       DELETE FROM relations WHERE id IN (
         SELECT r.id FROM json_each(:ids) AS own JOIN relations AS r ON r.from_id = own.value
-        WHERE +r.to_id IN (SELECT value FROM json_each(:ids)))`,
-    relate: 'INSERT OR IGNORE INTO relations (from_id, to_id, relation_type) VALUES (?, ?, ?)',
+        WHERE +r.to_id IN (SELECT value FROM json_each(:ids))
+          AND NOT ${IS_IMPORTED('r.from_id')} AND NOT ${IS_IMPORTED('r.to_id')})`,
+    relate: `
+      INSERT OR IGNORE INTO relations (from_id, to_id, relation_type)
+      SELECT one.id, other.id, :type FROM ideas AS one JOIN ideas AS other
+      WHERE one.id = :from AND other.id = :to`,
     joined: 'SELECT line FROM joined_topics WHERE span_id = ?',
     isTold: `
       UPDATE spans SET told_rules = :rules, told_line = (
@@ -73,28 +84,36 @@ export function sqliteTelling(database: DatabaseSync): Telling {
   const entities = entityRows(database);
   const topics = topicRows(database);
 
-  function talk(conversation: number): readonly TalkMessage[] {
+  const stampOf = (conversation: number) => String(sql.stamp.get(conversation)?.stamp ?? '');
+
+  function talk(conversation: number): Talk {
+    const stamp = stampOf(conversation);
     const ideas = Map.groupBy(sql.ideas.all(conversation), ({ message_id }) => message_id);
     const files = Map.groupBy(sql.files.all(conversation), ({ message_id }) => message_id);
-    return sql.messages.all(conversation).map(({ id, line, role, time }) => ({
+    const messages = sql.messages.all(conversation).map(({ id, line, role, time, rules }) => ({
       line: Number(line),
       role: String(role) as Role,
       time: String(time),
+      rules: Number(rules),
       ideas: (ideas.get(id ?? 0) ?? []).map(toTalkIdea),
       files: (files.get(id ?? 0) ?? []).map(({ path }) => String(path)),
     }));
+    return { stamp, messages };
   }
 
-  function tell(conversation: number, { rules, ideas, relations, topics: told }: Told): void {
+  function tell(conversation: number, told: Told): boolean {
+    const { stamp, rules, ideas, relations } = told;
+    if (stampOf(conversation) !== stamp) return false;
     const ids = JSON.stringify(ideas.map(({ id }) => id));
     for (const { id, intent, confidence } of ideas) sql.judge.run({ id, intent, confidence });
+    topics.put(conversation, told.topics);
     entities.put(ideas);
-    topics.put(conversation, told);
     sql.forgetRelations.run({ ids });
-    for (const { from, to, type } of relations) sql.relate.run(from, to, type);
+    for (const { from, to, type } of relations) sql.relate.run({ from, to, type });
     sql.unanswerable.run(ids);
     sql.answered.run(ids);
     sql.isTold.run({ rules, id: conversation });
+    return true;
   }
 
   return {
@@ -116,7 +135,7 @@ export function sqliteTelling(database: DatabaseSync): Telling {
     },
     relate: (relations) =>
       inTransaction(database, () => {
-        for (const { from, to, type } of relations) sql.relate.run(from, to, type);
+        for (const { from, to, type } of relations) sql.relate.run({ from, to, type });
         sql.answered.run(JSON.stringify(relations.map(({ to }) => to)));
       }),
   };

@@ -1,16 +1,17 @@
 /** The topics of a conversation as spans. The first one is the conversation's own span and is never removed. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Topic } from '../../core/telling.ts';
+import { IMPORTED } from './conversation-rows.ts';
 import { statements } from './statements.ts';
 
 export function topicRows(database: DatabaseSync) {
   const sql = statements(database, {
     first:
       'SELECT session, agent, parent_id, depth, start_line, created_at FROM spans WHERE id = ?',
-    // Imported spans have messages of their own: they are not ours to tell.
+    // Imported spans are not ours to tell.
     others: `
       SELECT id, start_line FROM spans
-      WHERE session = :session AND agent = :agent AND id <> :id
+      WHERE session = :session AND agent = :agent AND id <> :id AND told_by <> '${IMPORTED}'
         AND NOT EXISTS (SELECT 1 FROM messages WHERE span_id = spans.id)`,
     add: `
       INSERT INTO spans (session, agent, parent_id, name, summary, start_line, end_line, depth,
@@ -18,7 +19,7 @@ export function topicRows(database: DatabaseSync) {
       VALUES (:session, :agent, :parent, :name, :summary, :start, :end, :depth, :time)`,
     change: `
       UPDATE spans SET parent_id = :parent, depth = :depth, start_line = :start, end_line = :end,
-        told_by = iif(start_line = :start AND end_line IS :end, told_by, '')
+        told_by = iif(told_by = '${IMPORTED}' OR start_line = :start AND end_line IS :end, told_by, '')
       WHERE id = :id`,
     describe: `
       UPDATE spans SET name = iif(:name = '', name, :name), summary = :summary
