@@ -179,10 +179,11 @@ describe('what others gave', () => {
     expect(world.row("SELECT answered FROM ideas WHERE content LIKE '%enclosure%'")).toEqual({
       answered: 1,
     });
-    expect(app.archive.spans('control-v1-1').map(({ name }) => name)).toEqual([
-      'Plant room',
-      'Relay specifications',
-      'Nothing of it is new',
+    const spans = app.archive.spans('control-v1-1').map(({ name, messages }) => [name, messages]);
+    expect(spans).toEqual([
+      ['Plant room', 1],
+      ['Relay specifications', 1],
+      ['Nothing of it is new', 1],
     ]);
   });
 
@@ -229,6 +230,7 @@ describe('what others gave', () => {
       await storeIdea(app, { text, intent: 'decision', session: undefined, cwd: world.project });
     }
     await tellWaiting(app);
+    expect(app.archive.spans('by-hand')).toMatchObject([{ name: 'Kept by hand', messages: 3 }]);
     world.row("UPDATE spans SET end_line = 1 WHERE name = 'Plant room' RETURNING 1");
     const language = modelThat(async () => description('Something else'));
     expect(await enrichTopics({ ...app, language }, 10)).toMatchObject({ topics: 0 });

@@ -23,9 +23,9 @@ export const SOURCE_COLUMNS = `
 export const FIRST_SPAN_OF = (t: string) =>
   `(SELECT min(first.id) FROM spans AS first WHERE first.session = ${t}.session AND first.agent = ${t}.agent)`;
 
-/** Whether a message `m` stands in a span: one of a conversation's topics, or an imported span. */
+/** Whether a message `m` stands in a span: one of a conversation's topics, or an imported span, which has its own. */
 export const IS_IN_SPAN = `
-  m.span_id IN (spans.id, ${FIRST_SPAN_OF('spans')})
+  m.span_id = iif(spans.told_by = '${IMPORTED}', spans.id, ${FIRST_SPAN_OF('spans')})
   AND (abs(m.line) >= spans.start_line OR m.span_id = spans.id)
   AND (abs(m.line) <= spans.end_line OR spans.end_line IS NULL)`;
 

@@ -28,6 +28,7 @@ export function sqliteTypedIdeas(
     byHand: `
       SELECT id, project FROM sessions WHERE id = '${BY_HAND}' OR id GLOB '${BY_HAND}-[0-9]*'`,
     lastLine: 'SELECT max(abs(line)) AS line FROM messages WHERE span_id = ?',
+    stretch: 'UPDATE spans SET end_line = max(coalesce(end_line, 0), ?) WHERE id = ?',
     addMessage: `
       INSERT INTO messages (span_id, origin_id, line, role, time, key, rules)
       VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -66,6 +67,7 @@ export function sqliteTypedIdeas(
         places.save();
         const line = Number(sql.lastLine.get(span)?.line ?? 0) + 1;
         const row = sql.addMessage.run(span, origin, line, role, time, key, rules);
+        sql.stretch.run(line, topic);
         const text = typed.ideas.join('\n');
         const about = [intent ?? null, CONFIDENCE, TYPED, line, time] as const;
         const idea = sql.addIdea.run(topic, row.lastInsertRowid, text, ...about);
