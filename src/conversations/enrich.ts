@@ -9,6 +9,7 @@ import { ENTITY_TYPES, isEntityType } from '../core/conversation.ts';
 import { isMemoryError } from '../core/errors.ts';
 import type { LanguageModel, Redaction, Warn } from '../core/ports.ts';
 import type { Described, Describing, Entity, PlainTopic, Telling } from '../core/telling.ts';
+import { withoutEscapes } from '../lib/without-escapes.ts';
 import { redactorFor } from './redact-again.ts';
 import { tellWaiting } from './tell-waiting.ts';
 
@@ -78,8 +79,8 @@ function parseDescription(answer: string): Described | undefined {
   if (typeof name !== 'string' || name.trim() === '' || typeof summary !== 'string')
     return undefined;
   return {
-    name: name.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_NAME),
-    summary: summary.trim().slice(0, MOST_SUMMARY),
+    name: withoutEscapes(name).replaceAll(/\s+/g, ' ').trim().slice(0, MOST_NAME),
+    summary: withoutEscapes(summary).trim().slice(0, MOST_SUMMARY),
     entities: (Array.isArray(entities) ? entities : []).flatMap(toEntity).slice(0, MOST_ENTITIES),
     isSame: continues === true,
   };
@@ -97,7 +98,7 @@ function toEntity(found: unknown): readonly Entity[] {
   if (!isRecord(found)) return [];
   const { name, type } = found;
   return typeof name === 'string' && name.trim() !== '' && isEntityType(type)
-    ? [{ name: name.trim().slice(0, MOST_NAME), type }]
+    ? [{ name: withoutEscapes(name).trim().slice(0, MOST_NAME), type }]
     : [];
 }
 

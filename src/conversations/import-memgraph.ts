@@ -1,6 +1,7 @@
 /** The store of document 003, taken over: redacted like everything, and nothing twice. */
 import type { Memgraph, MemgraphSum } from '../core/memgraph.ts';
 import type { Memgraphs, Redaction } from '../core/ports.ts';
+import { withoutEscapes } from '../lib/without-escapes.ts';
 
 export interface MemgraphImport extends MemgraphSum {
   readonly file: string;
@@ -18,7 +19,7 @@ export async function importMemgraphs(
 ): Promise<readonly MemgraphImport[]> {
   const { redact, version } = await redaction();
   return files.map((file) => {
-    const graph = clean(memgraphs.read(file), redact);
+    const graph = clean(memgraphs.read(file), (text) => redact(withoutEscapes(text)));
     return { file, ...memgraphs.add(graph, version, dryRun) };
   });
 }

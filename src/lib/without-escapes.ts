@@ -1,9 +1,13 @@
 /** What a terminal is told between the letters: colours, titles, links, the place of the cursor. */
 const ESCAPES =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is to be removed
-  /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b\n]{0,2000}(?:\u0007|\u001b\\)|[ -/]+[0-~]|[0-~])/g;
+  /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|(?:\u001b\]|\u009d)[^\u0007\u001b\n]{0,2000}(?:\u0007|\u001b\\|\u009c)|\u001b(?:[ -/]+[0-~]|[0-~])/g;
+
+/** All but tabs and ends of lines: a bell, a step back, an escape without its end. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is to be removed
+const CONTROLS = /[\0-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 /** Colours may change in the middle of a word, which is then no longer known for what it is. */
 export function withoutEscapes(text: string): string {
-  return text.includes('\u001b') ? text.replace(ESCAPES, '') : text;
+  return text.search(CONTROLS) < 0 ? text : text.replace(ESCAPES, '').replace(CONTROLS, '');
 }

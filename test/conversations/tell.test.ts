@@ -137,7 +137,7 @@ describe('a language model', () => {
     talk([...CACHING, ...DEPLOY]);
     const app = await world.index();
     const answer = {
-      name: 'Caching product pages',
+      name: '\u001b[1mCaching product\u0007 pages',
       summary: 'Redis was chosen.',
       entities: [
         { name: 'product page', type: 'concept' },
@@ -150,7 +150,7 @@ describe('a language model', () => {
     expect(await ask(app, [])).toMatchObject({ done: { topics: 0 }, prompts: [] });
     world.row('UPDATE spans SET told_rules = 0 RETURNING 1');
     await tellWaiting(app);
-    expect(spans(app)[0]).toMatchObject({ name: answer.name, summary: answer.summary });
+    expect(spans(app)[0]).toMatchObject({ name: 'Caching product pages', summary: answer.summary });
     expect(
       world.row("SELECT name FROM entities WHERE type = 'concept' AND name = 'product page'"),
     ).toEqual({ name: 'product page' });
