@@ -106,6 +106,34 @@ describe('while a conversation is told', () => {
   });
 });
 
+describe('forgetting', () => {
+  it('takes names that a language model gave, also where nobody said the words', async () => {
+    caching();
+    deployment();
+    const app = await world.index();
+    const language = modelThat(async () => description(`Caching with ${WORD}`));
+    expect(await enrichTopics({ ...app, language }, 1)).toMatchObject({ topics: 1 });
+    await forget(app, { match: WORD });
+    expect(holding(WORD)).toEqual([]);
+    expect(app.archive.spans(SESSION)[0]?.name).toMatch(/product pages/);
+  });
+
+  it('takes a session of many topics that has a sub-agent, whichever was read first', async () => {
+    world
+      .says('Look for the log.', { agent: 'x1' })
+      .answers('It is in the cellar.', { agent: 'x1' });
+    const app = await world.index();
+    caching(WORD);
+    deployment();
+    await world.index();
+    expect(app.archive.spans(SESSION).length).toBeGreaterThan(2);
+    await forget(app, { session: SESSION });
+    expect(world.row('SELECT count(*) AS n FROM spans')).toEqual({ n: 0 });
+    expect(world.row('SELECT count(*) AS n FROM sessions')).toEqual({ n: 0 });
+    expect(holding(WORD)).toEqual([]);
+  });
+});
+
 describe('while a language model thinks', () => {
   it('what is forgotten meanwhile is not described', async () => {
     caching(WORD);

@@ -58,7 +58,8 @@ export function emptyPlaces(database: DatabaseSync) {
     if (first)
       sql.tell.run({ id, name: spanName(String(first.text ?? '')), line: first.line ?? 0 });
     else if (sql.dropSpan.run({ id }).changes && typeof span.parent_id === 'number') {
-      sql.dropSpan.run({ id: span.parent_id });
+      // One that waited only for this: with the topics that it still has.
+      if (!sql.beginning.get(span.parent_id)) tidySpan(span.parent_id);
     }
     return String(span.session);
   }

@@ -6,7 +6,14 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { ForgetFilter, ForgetPlan, Forgetting } from '../../core/ports.ts';
 import { wordsOf } from '../../lib/match-expression.ts';
-import { FROM_MESSAGES, IN_PROJECT, SOURCE_COLUMNS, toSource } from './conversation-rows.ts';
+import {
+  FIRST_SPAN_OF,
+  FROM_MESSAGES,
+  IMPORTED,
+  IN_PROJECT,
+  SOURCE_COLUMNS,
+  toSource,
+} from './conversation-rows.ts';
 import { emptyPlaces } from './empty-places.ts';
 import { scrub } from './scrub.ts';
 import { statements } from './statements.ts';
@@ -57,9 +64,13 @@ export function sqliteForgetting(database: DatabaseSync): Forgetting {
     dropOrigins: 'DELETE FROM origins WHERE id NOT IN (SELECT origin_id FROM messages)',
     dropEntities: 'DELETE FROM entities WHERE id NOT IN (SELECT entity_id FROM idea_entities)',
     removeMarks: 'DELETE FROM marks WHERE holds_words(note, ?)',
-    removeSummaries: `
-      UPDATE spans SET summary = NULL
-      WHERE id IN (SELECT rowid FROM spans_fts WHERE spans_fts MATCH ?)`,
+    // Given by a language model or imported: nothing that was said need hold the words.
+    described: `
+      SELECT spans.id, iif(spans.told_by = '${IMPORTED}', spans.id, ${FIRST_SPAN_OF('spans')}) AS talk
+      FROM spans JOIN sessions AS s ON s.id = spans.session
+      WHERE spans.id IN (SELECT rowid FROM spans_fts WHERE spans_fts MATCH :match)
+        AND (:session IS NULL OR s.id = :session) AND ${IN_PROJECT}`,
+    removeDescription: "UPDATE spans SET name = '', summary = NULL WHERE id = ?",
   });
   const places = emptyPlaces(database);
 
@@ -91,6 +102,15 @@ export function sqliteForgetting(database: DatabaseSync): Forgetting {
     sql.keepRule.run({ session, project, until: end, now });
   }
 
+  /** Conversations with topics that were described by the words; these are not any more. */
+  function withoutDescription({ session, project, match }: ForgetFilter): readonly number[] {
+    if (!match) return [];
+    const values = { session: session ?? null, project: project ?? null };
+    const found = sql.described.all({ ...values, match: match.expression });
+    for (const { id } of found) sql.removeDescription.run(Number(id));
+    return found.map(({ talk }) => Number(talk));
+  }
+
   return {
     plan: choose,
     forget(filter, now) {
@@ -101,10 +121,9 @@ export function sqliteForgetting(database: DatabaseSync): Forgetting {
         if (!filter.match) keepRule(filter, now);
         const spans = sql.spans.all().map(({ span_id }) => Number(span_id));
         sql.remove.run();
-        places.tidy(spans);
+        places.tidy([...spans, ...withoutDescription(filter)]);
         sql.dropOrigins.run();
         sql.dropEntities.run();
-        if (filter.match) sql.removeSummaries.run(filter.match.expression);
         if (isOnlyWords(filter)) sql.removeMarks.run(JSON.stringify(filter.match?.words));
         return plan;
       });
