@@ -53,6 +53,24 @@ export interface Note {
   readonly content: string;
 }
 
+/** A one-way link: the text of a note names another one. */
+export interface Reference {
+  readonly target: string;
+  /** `mentions`, or the name of the field that it stands in. */
+  readonly label: string;
+}
+
+/** What the text of a note adds to its frontmatter; never written there. */
+export interface References {
+  readonly links: readonly Reference[];
+  readonly tags: readonly string[];
+}
+
+/** A note as the index takes it. */
+export interface IndexedNote extends Note {
+  readonly references: References;
+}
+
 /** A note together with where it was found. */
 export interface PlacedNote extends Note {
   readonly scope: Scope;
