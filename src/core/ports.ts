@@ -20,7 +20,7 @@ import type {
   Resident,
   TypedIdeas,
 } from './conversation-ports.ts';
-import type { Note, NoteType, PlacedNote, Scope, ScopeRoot } from './note.ts';
+import type { IndexedNote, NoteType, PlacedNote, Reference, Scope, ScopeRoot } from './note.ts';
 import type { Grammars } from './syntax.ts';
 
 import type { Describing } from './telling.ts';
@@ -77,7 +77,7 @@ export interface BadFile {
 }
 
 export interface IndexChanges {
-  readonly put: readonly { readonly stamp: Stamp; readonly note: Note }[];
+  readonly put: readonly { readonly stamp: Stamp; readonly note: IndexedNote }[];
   readonly bad: readonly { readonly stamp: Stamp; readonly file: BadFile }[];
   readonly gone: readonly string[];
 }
@@ -121,7 +121,7 @@ export interface NoteIndex {
     now: Date,
   ): { readonly hits: readonly SearchHit[]; readonly total: number };
   count(roots: readonly ScopeRoot[]): number;
-  /** Slugs of the notes in a scope that name `slug`, in `links` or as a wiki link. */
+  /** Slugs of the notes in a scope that name `slug`, in `links`, `edges` or their text. */
   referrers(root: string, slug: string): readonly string[];
   /** Slugs of the notes in a scope whose `links` or `edges` name `slug`: a look-up, not a search. */
   linkedFrom(root: string, slug: string): readonly string[];
@@ -129,6 +129,9 @@ export interface NoteIndex {
   edges(root: string): readonly GraphEdge[];
   /** Links to notes that are not there. */
   brokenLinks(root: string): readonly { readonly source: string; readonly target: string }[];
+  /** What texts of a scope say of other notes that are there. One-way, as it is meant. */
+  mentions(root: string): readonly Mention[];
+  brokenMentions(root: string): readonly Mention[];
   /** Links that only one of two notes states. */
   oneWayEdges(root: string): readonly GraphEdge[];
   /** The stamps of the files that were published last. */
@@ -146,6 +149,11 @@ export interface GraphEdge {
   readonly timestamp: string;
 }
 
+/** A reference, and the note whose text it stands in. */
+export interface Mention extends Reference {
+  readonly source: string;
+}
+
 /** The two files that other tools read; derived, one entry a line. */
 export interface Publication {
   readonly index: string;
@@ -153,7 +161,7 @@ export interface Publication {
 }
 
 export interface IndexRecords {
-  put(root: ScopeRoot, note: Note, stamp: Stamp): void;
+  put(root: ScopeRoot, note: IndexedNote, stamp: Stamp): void;
   gone(root: ScopeRoot, slug: string): void;
 }
 

@@ -1,19 +1,26 @@
 /** Questions to the link graph of the scopes in reach. Scopes are isolated, so each has its own graph. */
-import type { GraphEdge, NotePorts } from '../core/ports.ts';
+import type { Mention, NotePorts } from '../core/ports.ts';
 import { findNote } from './find-note.ts';
+import { MENTIONS } from './may-refer.ts';
 import { rootsFor } from './scopes.ts';
 import { syncNotes } from './sync.ts';
 
 export interface NoteEdges {
   readonly slug: string;
-  readonly outgoing: readonly Omit<GraphEdge, 'source'>[];
-  readonly incoming: readonly Omit<GraphEdge, 'target'>[];
+  readonly outgoing: readonly Omit<AnyEdge, 'source'>[];
+  readonly incoming: readonly Omit<AnyEdge, 'target'>[];
+}
+
+/** An edge, or what only the text of its source says: that has no date, and no other direction. */
+export interface AnyEdge extends Mention {
+  readonly timestamp?: string;
+  readonly oneWay?: true;
 }
 
 export async function edgesOf(ports: NotePorts, slug: string, scope?: string): Promise<NoteEdges> {
   const { root } = findNote(ports, slug, scope);
   await syncNotes(ports, [root]);
-  const edges = ports.index.edges(root.path);
+  const edges = allEdges(ports, root.path);
   return {
     slug,
     outgoing: edges.filter(({ source }) => source === slug).map(({ source: _, ...edge }) => edge),
@@ -27,7 +34,7 @@ export interface Graph {
     readonly title: string;
     readonly type: string;
   }[];
-  readonly edges: readonly GraphEdge[];
+  readonly edges: readonly AnyEdge[];
 }
 
 export interface GraphInput {
@@ -42,8 +49,8 @@ export async function graphOf(ports: NotePorts, input: GraphInput): Promise<Grap
   const roots =
     around === undefined ? rootsFor(ports.scopes, scope) : [findNote(ports, around, scope).root];
   await syncNotes(ports, roots);
-  const edges = roots.flatMap(({ path }) => ports.index.edges(path));
-  const reach = around === undefined ? undefined : distances(edges, around, depth);
+  const edges = roots.flatMap(({ path }) => allEdges(ports, path));
+  const reach = around === undefined ? undefined : distances(bothWays(edges), around, depth);
   const isIn = (slug: string) => reach === undefined || reach.has(slug);
   const { notes } = ports.index.list({ roots, archived: true });
   return {
@@ -67,7 +74,9 @@ export interface Impact {
 export async function impactOf(ports: NotePorts, slug: string, scope?: string): Promise<Impact> {
   const { root } = findNote(ports, slug, scope);
   await syncNotes(ports, [root]);
-  const reach = distances(ports.index.edges(root.path), slug, 3);
+  // Who names a note in a field builds on it; a mere mention is told apart.
+  const named = ports.index.mentions(root.path).filter(({ label }) => label !== MENTIONS);
+  const reach = distances([...ports.index.edges(root.path), ...named.map(reversed)], slug, 3);
   const affected = [...reach]
     .filter(([other]) => other !== slug)
     .map(([other, distance]) => ({ slug: other, distance }));
@@ -77,7 +86,7 @@ export async function impactOf(ports: NotePorts, slug: string, scope?: string): 
 
 /** Slug → number of links from the start, breadth first. */
 function distances(
-  edges: readonly GraphEdge[],
+  edges: readonly Mention[],
   start: string,
   depth: number,
 ): ReadonlyMap<string, number> {
@@ -90,4 +99,17 @@ function distances(
     }
   }
   return found;
+}
+
+function allEdges({ index }: NotePorts, root: string): readonly AnyEdge[] {
+  const mentions = index.mentions(root).map((mention) => ({ ...mention, oneWay: true as const }));
+  return [...index.edges(root), ...mentions];
+}
+
+function bothWays(edges: readonly AnyEdge[]): readonly AnyEdge[] {
+  return [...edges, ...edges.filter(({ oneWay }) => oneWay).map(reversed)];
+}
+
+function reversed<T extends Mention>(edge: T): T {
+  return { ...edge, source: edge.target, target: edge.source };
 }

@@ -82,6 +82,13 @@ function linkIssues(ports: NotePorts, root: ScopeRoot): readonly HealthIssue[] {
     message: `links to ${target}, which is not in the ${root.scope} scope`,
     fix: `Write it, or: memory unlink ${source} ${target}`,
   }));
+  const named = ports.index.brokenMentions(root.path).map(({ source, target, label }) => ({
+    kind: 'broken-link' as const,
+    severity: 'warning' as const,
+    slug: source,
+    message: `${label} ${target} in its text, which is not in the ${root.scope} scope`,
+    fix: 'Write it, or correct the text.',
+  }));
   const oneWay = ports.index.oneWayEdges(root.path).map(({ source, target, label }) => ({
     kind: 'one-way-edge' as const,
     severity: 'error' as const,
@@ -89,11 +96,15 @@ function linkIssues(ports: NotePorts, root: ScopeRoot): readonly HealthIssue[] {
     message: `states ${label} ${target}, but ${target} does not state the reverse`,
     fix: REPAIR,
   }));
-  return [...broken, ...oneWay];
+  return [...broken, ...named, ...oneWay];
 }
 
 function orphanIssues(ports: NotePorts, root: ScopeRoot, days: number): readonly HealthIssue[] {
-  const linked = new Set(ports.index.edges(root.path).map(({ source }) => source));
+  const mentions = ports.index.mentions(root.path);
+  const linked = new Set([
+    ...ports.index.edges(root.path).map(({ source }) => source),
+    ...mentions.flatMap(({ source, target }) => [source, target]),
+  ]);
   const oldest = ports.clock().getTime() - days * DAY_MS;
   const alone = notesOf(ports, root).filter(
     ({ slug, status }) => status !== 'archived' && !linked.has(slug),

@@ -6,6 +6,7 @@
 import { isMemoryError } from '../core/errors.ts';
 import type { Note, ScopeRoot } from '../core/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports.ts';
+import { referencesIn } from './body-references.ts';
 import { parseNote } from './note-file.ts';
 import { isTaken, keepLocalPrivate, notePath, scopeRoot } from './scopes.ts';
 import { moveToTrash } from './trash-note.ts';
@@ -142,5 +143,6 @@ function store(
 ): void {
   if (outcome !== 'new' && outcome !== 'replaced') return;
   if (outcome === 'replaced') moveToTrash(ports, root, note.slug);
-  records.put(root, note, ports.files.write(notePath(root, note.slug), text));
+  const references = referencesIn(note.content);
+  records.put(root, { ...note, references }, ports.files.write(notePath(root, note.slug), text));
 }

@@ -2,8 +2,9 @@
 
 import type { PlacedNote, ScopeRoot } from '../core/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports.ts';
+import { renameReferences } from './body-references.ts';
 import { noteAt } from './find-note.ts';
-import { editNote, type NoteEdit } from './note-file.ts';
+import { cut, editNote, type NoteEdit } from './note-file.ts';
 import { storeText } from './store-note.ts';
 
 /**
@@ -25,7 +26,7 @@ export function redirectLinks(
     const found = noteAt(ports, root, slug);
     if (!found) return false;
     const relinked = editNote(found.text, redirected(found.note, from, to));
-    const text = to === undefined ? relinked : renameWikiLinks(relinked, from, to);
+    const text = to === undefined ? relinked : renameInText(relinked, from, to);
     if (text === found.text) return false;
     storeText(ports, records, found, slug, text);
     return true;
@@ -44,7 +45,10 @@ function redirected(note: PlacedNote, from: string, to: string | undefined): Not
   };
 }
 
-/** `[[from]]`, `[[from|text]]` and `[[from#section]]` get the new name. */
-function renameWikiLinks(text: string, from: string, to: string): string {
-  return text.replace(new RegExp(`\\[\\[${from}(?=[\\]|#])`, 'g'), `[[${to}`);
+/** The text of a note file with the new name wherever its content refers to the old one. */
+export function renameInText(text: string, from: string, to: string): string {
+  const pieces = cut(text);
+  if (!pieces) return text;
+  const content = renameReferences(pieces.content, from, to);
+  return pieces.open + pieces.yaml + pieces.close + pieces.head + content + pieces.tail;
 }

@@ -10,7 +10,7 @@ import { toAscii } from '../lib/to-ascii.ts';
 import { type FoundNote, findNote } from './find-note.ts';
 import { invalidNote } from './invalid-note.ts';
 import { editNote, type NoteEdit } from './note-file.ts';
-import { redirectLinks } from './references.ts';
+import { redirectLinks, renameInText } from './references.ts';
 import { isTaken } from './scopes.ts';
 import { firstFree, slugFor } from './slug.ts';
 import { freshTime, storeText } from './store-note.ts';
@@ -78,7 +78,8 @@ async function rename(
       return { note: found.note, from: slug, relinked: [] };
     }
     const updated = freshTime(found.note, ports.clock());
-    const note = storeText(ports, records, found, to, editNote(found.text, { ...edit, updated }));
+    const text = editNote(renameInText(found.text, slug, to), { ...edit, updated });
+    const note = storeText(ports, records, found, to, text);
     if (to === slug) return { note, from: slug, relinked: [] };
     const relinked = redirectLinks(ports, records, found.root, slug, to);
     ports.files.remove(found.note.filePath);

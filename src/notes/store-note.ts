@@ -2,6 +2,7 @@ import { MemoryError } from '../core/errors.ts';
 import type { PlacedNote } from '../core/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports.ts';
 import { parseIso, toIso } from '../core/time.ts';
+import { referencesIn } from './body-references.ts';
 import type { FoundNote } from './find-note.ts';
 import { invalidNote } from './invalid-note.ts';
 import { parseNote } from './note-file.ts';
@@ -19,7 +20,8 @@ export function storeText(
   const parsed = parseNote(slug, Buffer.from(text));
   if ('problems' in parsed) throw invalidNote(parsed.problems);
   const filePath = notePath(root, slug);
-  records.put(root, parsed.note, ports.files.write(filePath, text));
+  const note = { ...parsed.note, references: referencesIn(parsed.note.content) };
+  records.put(root, note, ports.files.write(filePath, text));
   return { ...parsed.note, scope: root.scope, filePath };
 }
 

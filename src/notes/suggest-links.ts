@@ -53,7 +53,9 @@ function suggestionsIn(
   slug: string | undefined,
 ): readonly LinkSuggestion[] {
   const linked = new Set(
-    ports.index.edges(root.path).map(({ source, target }) => pair(source, target)),
+    [...ports.index.edges(root.path), ...ports.index.mentions(root.path)].map(
+      ({ source, target }) => pair(source, target),
+    ),
   );
   const { notes } = ports.index.list({ roots: [root] });
   const sources = notes

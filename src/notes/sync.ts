@@ -1,6 +1,7 @@
 /** Brings the index in step with the files: a pure comparison of stamps, then only what changed is read. */
 import type { ScopeRoot } from '../core/note.ts';
 import type { IndexChanges, NoteFile, NotePorts, Stamp } from '../core/ports.ts';
+import { referencesOf } from './references-of.ts';
 
 /** What `fingerprint` says of an empty folder: not worth a row in the database. */
 const NO_FILES = '0:0:0';
@@ -76,16 +77,16 @@ async function applyPlan(
 ): Promise<void> {
   // Loaded only now: the YAML parser takes longer to start than all the rest of a list.
   const { parseNote } = await import('./note-file.ts');
-  index.apply(root, readChanges(files, plan, parseNote));
+  index.apply(root, await readChanges(files, plan, parseNote));
 }
 
 type ParseNote = typeof import('./note-file.ts').parseNote;
 
-function readChanges(
+async function readChanges(
   files: NotePorts['files'],
   plan: SyncPlan,
   parseNote: ParseNote,
-): IndexChanges {
+): Promise<IndexChanges> {
   const put: IndexChanges['put'][number][] = [];
   const bad: IndexChanges['bad'][number][] = [];
   const gone = [...plan.gone];
@@ -96,8 +97,11 @@ function readChanges(
       continue;
     }
     const parsed = parseNote(slug, file.bytes);
-    if ('note' in parsed) put.push({ stamp: file.stamp, note: parsed.note });
-    else bad.push({ stamp: file.stamp, file: { slug, path, reason: parsed.problems.join('; ') } });
+    if ('note' in parsed) {
+      const references = await referencesOf(parsed.note.content);
+      put.push({ stamp: file.stamp, note: { ...parsed.note, references } });
+    } else
+      bad.push({ stamp: file.stamp, file: { slug, path, reason: parsed.problems.join('; ') } });
   }
   return { put, bad, gone };
 }

@@ -6,6 +6,7 @@ import { toIso } from '../core/time.ts';
 import { toAscii } from '../lib/to-ascii.ts';
 import { formatNote, normaliseContent } from './format-note.ts';
 import { invalidNote } from './invalid-note.ts';
+import { referencesOf } from './references-of.ts';
 import { isTaken, keepLocalPrivate, notePath, scopeRoot } from './scopes.ts';
 import { firstFree, slugFor } from './slug.ts';
 import { ensureSynced } from './sync.ts';
@@ -35,12 +36,14 @@ export async function writeNote(ports: NotePorts, input: WriteInput): Promise<Pl
   const root = scopeRoot(ports.scopes, input.scope ?? ports.scopes.fallback);
   const draft = checkDraft(input, ports.clock());
   const wanted = slugFor(draft.type, await toAscii(draft.title));
+  const references = await referencesOf(draft.content);
   await ensureSynced(ports, root);
   const written = ports.index.exclusively((records) => {
     const slug = firstFree(wanted, (candidate) => isTaken(ports, root, candidate));
     const note: Note = { ...draft, slug, status: 'active' };
     const filePath = notePath(root, slug);
-    records.put(root, note, ports.files.write(filePath, formatNote(note)));
+    const stamp = ports.files.write(filePath, formatNote(note));
+    records.put(root, { ...note, references }, stamp);
     return { ...note, scope: root.scope, filePath };
   });
   const linked = await linkBothWays(ports, root, written);

@@ -1,6 +1,8 @@
-/** The link graph as text that other tools draw: Mermaid and DOT. A pair of directions is one arrow. */
-import type { GraphEdge } from '../core/ports.ts';
-import type { Graph } from '../notes/graph.ts';
+/**
+ * The link graph as text that other tools draw: Mermaid and DOT. A pair of directions is one arrow, a
+ * reference a dashed one.
+ */
+import type { AnyEdge, Graph } from '../notes/graph.ts';
 
 export function mermaid({ nodes, edges }: Graph): string {
   const ids = new Map(nodes.map(({ slug }, at) => [slug, `n${at}`]));
@@ -8,7 +10,8 @@ export function mermaid({ nodes, edges }: Graph): string {
     'graph LR',
     ...nodes.map(({ slug, title }) => `  ${ids.get(slug)}["${escaped(title, '#quot;')}"]`),
     ...arrows(edges).map(
-      ({ source, target, label }) => `  ${ids.get(source)} -->|${label}| ${ids.get(target)}`,
+      ({ source, target, label, oneWay }) =>
+        `  ${ids.get(source)} ${oneWay ? '-.->' : '-->'}|${label}| ${ids.get(target)}`,
     ),
   ].join('\n');
 }
@@ -20,7 +23,8 @@ export function dot({ nodes, edges }: Graph): string {
       ({ slug, title, type }) => `  "${slug}" [label="${escaped(title, '\\"')}\\n${type}"];`,
     ),
     ...arrows(edges).map(
-      ({ source, target, label }) => `  "${source}" -> "${target}" [label="${label}"];`,
+      ({ source, target, label, oneWay }) =>
+        `  "${source}" -> "${target}" [label="${label}"${oneWay ? ', style=dashed' : ''}];`,
     ),
     '}',
   ].join('\n');
@@ -33,13 +37,14 @@ export function graphLines({ nodes, edges }: Graph): string {
 }
 
 /** Of the two directions of a link, the one that was stated in the active voice, or the first. */
-function arrows(edges: readonly GraphEdge[]): readonly GraphEdge[] {
+function arrows(edges: readonly AnyEdge[]): readonly AnyEdge[] {
   const passive = new Set(['implemented-by', 'contains', 'foundation-for']);
   const sorted = [...edges].sort(
     (a, b) => Number(passive.has(a.label)) - Number(passive.has(b.label)),
   );
   const seen = new Set<string>();
-  return sorted.filter(({ source, target, timestamp }) => {
+  return sorted.filter(({ source, target, timestamp, oneWay }) => {
+    if (oneWay) return true;
     const key = [...[source, target].sort(), timestamp].join(' ');
     if (seen.has(key)) return false;
     seen.add(key);

@@ -460,4 +460,21 @@ export const MIGRATIONS: readonly string[] = [
   UPDATE spans SET end_line = (SELECT max(line) FROM messages WHERE span_id = spans.id)
   WHERE session GLOB 'by-hand*';
   `,
+  `
+  -- What the texts of notes say of others, each way once: the reverse is looked up, not stored.
+  CREATE TABLE note_mentions (
+    root_id  INTEGER NOT NULL REFERENCES note_roots(id) ON DELETE CASCADE,
+    source   TEXT NOT NULL,
+    target   TEXT NOT NULL,
+    label    TEXT NOT NULL,
+    PRIMARY KEY (root_id, source, target, label)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX note_mentions_by_target ON note_mentions (root_id, target);
+
+  -- Notes that may refer to others, or have tags in their text, are read again before anything is published.
+  UPDATE notes SET stamp = ''
+  WHERE instr(content, '[[') OR instr(content, '::') OR instr(content, '#');
+  UPDATE note_roots SET fingerprint = NULL;
+  UPDATE note_roots SET published = '' WHERE published IS NOT NULL;
+  `,
 ];

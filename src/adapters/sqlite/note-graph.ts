@@ -5,8 +5,8 @@
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { reverseLabel, statedEdges } from '../../core/edge.ts';
-import type { Note } from '../../core/note.ts';
-import type { GraphEdge, Publication } from '../../core/ports.ts';
+import type { IndexedNote } from '../../core/note.ts';
+import type { GraphEdge, Mention, Publication } from '../../core/ports.ts';
 import { toIso } from '../../core/time.ts';
 import { statements } from './statements.ts';
 
@@ -29,6 +29,10 @@ const ONE_WAY = `
 
 const BOTH_WAYS = `
   ${STATED} UNION SELECT target, source, reverse_label(label), at FROM (${ONE_WAY})`;
+
+/** Whether the other end of a row is there. */
+const TARGET_EXISTS = `
+  EXISTS (SELECT 1 FROM notes AS n WHERE n.root_id = m.root_id AND n.slug = m.target)`;
 
 /** Words without spaces, joined by spaces → a JSON array. */
 const jsonWords = (column: string) =>
@@ -56,6 +60,14 @@ export function sqliteNoteGraph(database: DatabaseSync) {
       WHERE e.root_id = :root
         AND NOT EXISTS (SELECT 1 FROM notes AS n WHERE n.root_id = :root AND n.slug = e.target)
       ORDER BY 1, 2`,
+    dropMentions: 'DELETE FROM note_mentions WHERE root_id = ? AND source = ?',
+    addMention: 'INSERT OR IGNORE INTO note_mentions VALUES (?, ?, ?, ?)',
+    mentions: `
+      SELECT source, target, label FROM note_mentions AS m
+      WHERE root_id = :root AND ${TARGET_EXISTS} ORDER BY 1, 2, 3`,
+    brokenMentions: `
+      SELECT source, target, label FROM note_mentions AS m
+      WHERE root_id = :root AND NOT ${TARGET_EXISTS} ORDER BY 1, 2, 3`,
     indexLines: lines(`SELECT slug AS key, '{"slug":"' || slug || '","title":' || json_quote(title)
           || ',"type":"' || type || '","tags":' || ${jsonWords('tags')}
           || ',"created":"' || created || '","updated":"' || updated
@@ -63,11 +75,14 @@ export function sqliteNoteGraph(database: DatabaseSync) {
           || ',"hasEmbedding":false}' AS value
         FROM notes WHERE root_id = :root ORDER BY slug`),
     nodeLines: `
-      WITH stated AS MATERIALIZED (${STATED}),
+      WITH named AS MATERIALIZED (
+          SELECT source, target FROM (${STATED})
+          UNION SELECT source, target FROM note_mentions AS m
+          WHERE root_id = :root AND ${TARGET_EXISTS}),
         out AS MATERIALIZED (
-          SELECT source AS slug, json_group_array(DISTINCT target) AS slugs FROM stated GROUP BY 1),
+          SELECT source AS slug, json_group_array(target) AS slugs FROM named GROUP BY 1),
         back AS MATERIALIZED (
-          SELECT target AS slug, json_group_array(DISTINCT source) AS slugs FROM stated GROUP BY 1)
+          SELECT target AS slug, json_group_array(source) AS slugs FROM named GROUP BY 1)
       ${lines(`SELECT n.slug AS key, '{"path":"' || n.slug || '.md","type":"' || n.type
           || '","tags":' || ${jsonWords('n.tags')}
           || ',"links_to":' || coalesce(out.slugs, '[]')
@@ -93,17 +108,24 @@ export function sqliteNoteGraph(database: DatabaseSync) {
   });
   const text = (statement: { get(of: Row): Row | undefined }, of: Row) =>
     String(statement.get(of)?.text ?? '');
+  const drop = (root: number, slug: string) => {
+    sql.dropEdges.run(root, slug);
+    sql.dropMentions.run(root, slug);
+  };
 
   return {
-    put(root: number, note: Note): void {
-      sql.dropEdges.run(root, note.slug);
+    put(root: number, note: IndexedNote): void {
+      drop(root, note.slug);
+      for (const { target, label } of note.references.links) {
+        if (target !== note.slug) sql.addMention.run(root, note.slug, target, label);
+      }
       for (const { to, label, at } of statedEdges(note)) {
         if (to !== note.slug) sql.addEdge.run(root, note.slug, to, label, at);
       }
     },
-    drop(root: number, slug: string): void {
-      sql.dropEdges.run(root, slug);
-    },
+    drop,
+    mentions: (root: number) => sql.mentions.all({ root }).map(toMention),
+    brokenMentions: (root: number) => sql.brokenMentions.all({ root }).map(toMention),
     edges: (root: number) => sql.edges.all({ root }).map(toEdge),
     oneWayEdges: (root: number) => sql.oneWay.all({ root }).map(toEdge),
     brokenLinks: (root: number) =>
@@ -169,4 +191,8 @@ function toEdge(row: Row): GraphEdge {
     label: String(row.label),
     timestamp: String(row.at),
   };
+}
+
+function toMention(row: Row): Mention {
+  return { source: String(row.source), target: String(row.target), label: String(row.label) };
 }

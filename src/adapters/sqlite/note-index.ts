@@ -4,7 +4,7 @@
  * a process dies.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Note, ScopeRoot } from '../../core/note.ts';
+import type { IndexedNote, ScopeRoot } from '../../core/note.ts';
 import {
   type BadFile,
   type IndexRecords,
@@ -91,8 +91,7 @@ export function sqliteNoteIndex(
       SELECT DISTINCT source AS slug FROM note_edges WHERE root_id = ? AND target = ? ORDER BY 1`,
     referrers: `
       SELECT source AS slug FROM note_edges WHERE root_id = :root AND target = :slug
-      UNION SELECT slug FROM notes
-      WHERE root_id = :root AND slug <> :slug AND instr(content, '[[' || :slug) > 0
+      UNION SELECT source FROM note_mentions WHERE root_id = :root AND target = :slug
       ORDER BY slug`,
   });
 
@@ -108,9 +107,10 @@ export function sqliteNoteIndex(
     return rootId(path) ?? 0;
   }
 
-  function put({ path }: ScopeRoot, root: number, note: Note, stamp: string): void {
+  function put({ path }: ScopeRoot, root: number, note: IndexedNote, stamp: string): void {
     const { slug, type, title, status, created, updated, content } = note;
-    const words = { tags: note.tags.join(' '), links: note.links.join(' ') };
+    const tags = [...new Set([...note.tags, ...note.references.tags])];
+    const words = { tags: tags.join(' '), links: note.links.join(' ') };
     const isOther = sql.isOther.get({ root, slug, title, tags: words.tags, content });
     if (isOther) onChanged(path, slug);
     sql.put.run({ root, slug, stamp, type, title, status, created, updated, content, ...words });
@@ -207,6 +207,8 @@ export function sqliteNoteIndex(
     },
     edges: (path) => graph.edges(rootId(path) ?? -1),
     brokenLinks: (path) => graph.brokenLinks(rootId(path) ?? -1),
+    mentions: (path) => graph.mentions(rootId(path) ?? -1),
+    brokenMentions: (path) => graph.brokenMentions(rootId(path) ?? -1),
     oneWayEdges: (path) => graph.oneWayEdges(rootId(path) ?? -1),
     publishedStamps(path) {
       const stamps = sql.published.get(path)?.published;

@@ -24,6 +24,7 @@ const DERIVED = new Set([
   'notes',
   'bad_files',
   'note_edges',
+  'note_mentions',
   'index_state',
   'checkpoints',
 ]);

@@ -1,22 +1,19 @@
-import { edgesOf } from '../../notes/graph.ts';
+import { type AnyEdge, edgesOf } from '../../notes/graph.ts';
 import { type Command, textOption } from './command.ts';
 import { scopeOption } from './options.ts';
 
 export const edges: Command = {
   name: 'edges',
-  about: 'Show the links of a note, out and in.',
+  about:
+    'Show the links of a note, out and in: those that both notes state, and what one names in its text.',
   args: [{ name: 'slug', help: 'as `memory list` shows it' }],
   options: [scopeOption],
   examples: ['memory edges decision-oauth2', 'memory edges decision-oauth2 --json'],
   async run(app, input) {
     const found = await edgesOf(app, input.args[0] ?? '', textOption(input, 'scope'));
     const lines = [
-      ...found.outgoing.map(
-        ({ target, label, timestamp }) => `→ ${label} ${target}  (${timestamp})`,
-      ),
-      ...found.incoming.map(
-        ({ source, label, timestamp }) => `← ${source} ${label}  (${timestamp})`,
-      ),
+      ...found.outgoing.map((edge) => `→ ${edge.label} ${edge.target}  (${when(edge)})`),
+      ...found.incoming.map((edge) => `← ${edge.source} ${edge.label}  (${when(edge)})`),
     ];
     return {
       json: found,
@@ -24,3 +21,7 @@ export const edges: Command = {
     };
   },
 };
+
+function when({ timestamp }: Pick<AnyEdge, 'timestamp'>): string {
+  return timestamp ?? 'one-way, in the text';
+}
