@@ -9,9 +9,11 @@ import { FIELDS, MENTIONS, mayRefer, TAG_MARK } from './may-refer.ts';
 import { toTag } from './validate.ts';
 import { idIn, wikiLinks } from './wiki-link.ts';
 
-/** Nodes of the parser whose inside is not the author's text. A `[text]` that leads nowhere is text. */
-const OPAQUE =
-  /^(?:InlineCode|FencedCode|CodeBlock|Comment|CommentBlock|HTMLBlock|HTMLTag|ProcessingInstruction|ProcessingInstructionBlock|URL|Autolink|LinkReference|Escape|WikiLink)$/;
+/**
+ * What stands in a paragraph and is not the author's text; blocks of code or HTML are no paragraphs, and the parser
+ * sees no links in them. A `[text]` that leads nowhere is text.
+ */
+const OPAQUE = /^(?:InlineCode|Comment|HTMLTag|ProcessingInstruction|URL|Autolink|WikiLink)$/;
 const LINK = /^(?:Link|Image)$/;
 
 const FIELD = new RegExp(
