@@ -125,7 +125,7 @@ export interface Telling {
    */
   tell(conversation: number, told: Told): boolean;
   /**
-   * By idea: ideas of these intents in other conversations of the same project that name one of the same things, before
+   * By idea, all of one conversation: ideas of these intents in other conversations of the same project that name one of the same things, before
    * it or after it, the nearest in time first.
    */
   elsewhere(

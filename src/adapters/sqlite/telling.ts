@@ -1,16 +1,14 @@
 /** Reads conversations to be told, and keeps what was told: intents, entities, topics, relations. */
 import type { DatabaseSync } from 'node:sqlite';
-import { type Intent, isIntent, type Role } from '../../core/conversation.ts';
+import { isIntent, type Role } from '../../core/conversation.ts';
 import { TYPED } from '../../core/recall.ts';
-import type { KnownIdea, Talk, TalkIdea, Telling, Told } from '../../core/telling.ts';
+import type { Talk, TalkIdea, Telling, Told } from '../../core/telling.ts';
 import { IMPORTED, type Row } from './conversation-rows.ts';
 import { entityRows } from './entity-rows.ts';
+import { nearestElsewhere } from './nearest-elsewhere.ts';
 import { statements } from './statements.ts';
 import { topicRows } from './topic-rows.ts';
 import { inTransaction } from './transaction.ts';
-
-/** What so many ideas name says little about two of them. */
-const TOO_COMMON = 500;
 
 const IS_IMPORTED = (idea: string) => `
   EXISTS (SELECT 1 FROM ideas AS given JOIN messages AS m ON m.id = given.message_id
@@ -66,20 +64,6 @@ export function sqliteTelling(database: DatabaseSync): Telling {
       UPDATE spans SET told_rules = :rules, told_line = (
         SELECT coalesce(max(abs(line)), 0) FROM messages WHERE span_id = :id)
       WHERE id = :id`,
-    elsewhere: `
-      SELECT DISTINCT own.id AS own, i.id, i.content, i.intent, i.confidence, i.created_at, m.role,
-        abs(julianday(i.created_at) - julianday(own.created_at)) AS distance
-      FROM json_each(:ideas) AS wanted JOIN ideas AS own ON own.id = wanted.value
-        JOIN messages AS mine ON mine.id = own.message_id
-        JOIN spans AS here ON here.id = mine.span_id JOIN sessions AS ours ON ours.id = here.session
-        JOIN idea_entities AS named ON named.idea_id = own.id
-        JOIN idea_entities AS same ON same.entity_id = named.entity_id
-        JOIN ideas AS i ON i.id = same.idea_id AND i.intent IN (SELECT value FROM json_each(:intents))
-        JOIN messages AS m ON m.id = i.message_id AND m.span_id <> mine.span_id
-        JOIN spans ON spans.id = m.span_id JOIN sessions AS s ON s.id = spans.session
-      WHERE s.project = ours.project
-        AND (SELECT count(*) FROM idea_entities WHERE entity_id = named.entity_id) <= ${TOO_COMMON}
-      ORDER BY own.id, distance, i.id`,
   });
   const entities = entityRows(database);
   const topics = topicRows(database);
@@ -122,17 +106,7 @@ export function sqliteTelling(database: DatabaseSync): Telling {
     talk,
     joined: (conversation) => new Set(sql.joined.all(conversation).map(({ line }) => Number(line))),
     tell: (conversation, told) => inTransaction(database, () => tell(conversation, told)),
-    elsewhere(ideas, intents, limit) {
-      const wanted = { ideas: JSON.stringify(ideas), intents: JSON.stringify(intents) };
-      const rows = sql.elsewhere.all(wanted);
-      const nearest = [...Map.groupBy(rows, ({ own }) => Number(own))];
-      return new Map(
-        nearest.map(([own, found]) => [
-          own,
-          found.slice(0, limit).map((row) => toKnownIdea(row, entities.of(Number(row.id)))),
-        ]),
-      );
-    },
+    elsewhere: nearestElsewhere(database),
     relate: (relations) =>
       inTransaction(database, () => {
         for (const { from, to, type } of relations) sql.relate.run({ from, to, type });
@@ -148,17 +122,5 @@ function toTalkIdea(row: Row): TalkIdea {
     intent: isIntent(row.intent) ? row.intent : undefined,
     confidence: Number(row.confidence),
     isGiven: row.is_given === 1,
-  };
-}
-
-function toKnownIdea(row: Row, entities: KnownIdea['entities']): KnownIdea {
-  return {
-    id: Number(row.id),
-    text: String(row.content),
-    role: String(row.role) as Role,
-    time: String(row.created_at),
-    intent: String(row.intent) as Intent,
-    confidence: Number(row.confidence),
-    entities,
   };
 }
