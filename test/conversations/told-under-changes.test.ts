@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { repairDatabase } from '../../src/adapters/sqlite/repair-database.ts';
 import { enrichTopics } from '../../src/conversations/enrich.ts';
 import { forget } from '../../src/conversations/forget.ts';
 import { importMemgraphs } from '../../src/conversations/import-memgraph.ts';
@@ -10,8 +11,10 @@ import { storeIdea } from '../../src/conversations/store-idea.ts';
 import { TELLING_RULES, tellWaiting } from '../../src/conversations/tell-waiting.ts';
 import type { App, LanguageModel } from '../../src/core/ports.ts';
 import { imagine } from '../../src/recall/imagine.ts';
+import { damagePage, rootOf } from '../adapters/sqlite/filled-database.ts';
 import { ConversationWorld, SESSION } from '../conversation-world.ts';
 import { writeMemgraph } from '../memgraph.ts';
+import { seeded } from '../torture/random.ts';
 
 const WORD = 'zwxqbrillig';
 const TOKEN = `ghp_${'A1b2C3d4E5'.repeat(4).slice(0, 36)}`;
@@ -277,6 +280,34 @@ describe('what others gave', () => {
     });
   });
 });
+
+it.each(['entities', 'entity_names', 'ideas', 'relations'])(
+  'what was told is there again after a repair of %s',
+  async (table) => {
+    caching();
+    deployment();
+    const app = await world.index();
+    const told = () => [
+      world.rows('SELECT content, intent, answered FROM ideas ORDER BY source_line'),
+      world.rows(
+        'SELECT e.name, n.name FROM entities AS e JOIN entity_names AS n ON n.entity_id = e.id ORDER BY 1, 2',
+      ),
+      world.rows('SELECT name, summary, start_line, end_line FROM spans ORDER BY start_line'),
+      world.row(
+        'SELECT (SELECT count(*) FROM idea_entities) AS named, count(*) AS n FROM relations',
+      ),
+    ];
+    const before = told();
+    const path = app.database;
+    app.close();
+    world.app = undefined;
+    world.row('PRAGMA wal_checkpoint(TRUNCATE)');
+    damagePage(path, rootOf(path, table), seeded(1));
+    expect(repairDatabase(path, new Date())).toBeDefined();
+    await world.index();
+    expect(told()).toEqual(before);
+  },
+);
 
 it('a line with the number of what was kept by hand is told, too', async () => {
   caching();

@@ -27,17 +27,13 @@ export function entityRows(database: DatabaseSync) {
   });
   const known = new Map<string, number>();
 
-  function idOf(entity: Entity): number {
-    const { name, type } = entity;
+  function idOf({ name, type, aliases = [] }: Entity): number {
     const key = `${type} ${name}`;
-    const id = known.get(key) ?? sql.id.get(name, type)?.id ?? added(entity);
-    known.set(key, Number(id));
-    return Number(id);
-  }
-
-  function added({ name, type, aliases = [] }: Entity): number {
-    const id = Number(sql.add.run(name, type).lastInsertRowid);
+    const seen = known.get(key);
+    if (seen !== undefined) return seen;
+    const id = Number(sql.id.get(name, type)?.id ?? sql.add.run(name, type).lastInsertRowid);
     for (const each of [name, ...aliases]) sql.addName.run(each, id);
+    known.set(key, id);
     return id;
   }
 

@@ -13,6 +13,7 @@ export function memgraphLinks(
   const sql = statements(database, {
     entity: 'SELECT id FROM entities WHERE name = ? AND type = ?',
     addEntity: 'INSERT INTO entities (name, type) VALUES (?, ?)',
+    addName: 'INSERT INTO entity_names (name, entity_id) VALUES (lower(?), ?)',
     mention: 'INSERT OR IGNORE INTO idea_entities (idea_id, entity_id) VALUES (?, ?)',
     relate: 'INSERT OR IGNORE INTO relations (from_id, to_id, relation_type) VALUES (?, ?, ?)',
   });
@@ -23,7 +24,9 @@ export function memgraphLinks(
     const known = sql.entity.get(name, type)?.id;
     if (known !== undefined) return Number(known);
     sum.entities++;
-    return sql.addEntity.run(name, type).lastInsertRowid;
+    const id = sql.addEntity.run(name, type).lastInsertRowid;
+    sql.addName.run(name, id);
+    return id;
   }
 
   for (const { idea, entity } of mentions) {

@@ -1,9 +1,11 @@
 /** After a salvage: rows whose parents are lost. */
 import type { DatabaseSync } from 'node:sqlite';
 import { MemoryError } from '../../core/errors.ts';
+import { IMPORTED } from './conversation-rows.ts';
 import { versionOf } from './migrate.ts';
 
 const FIRST_WITH_MESSAGES = 4;
+const FIRST_TOLD = 7;
 
 /** Deeper than any chain of tables. */
 const ROUNDS = 20;
@@ -56,6 +58,17 @@ const MENDING_MESSAGES = [
    FROM ideas WHERE message_id NOT IN (SELECT id FROM messages) GROUP BY message_id`,
   // A backup may hold what was forgotten since.
   'DELETE FROM messages WHERE key IN (SELECT key FROM forgotten_lines)',
+  // A message that lost passages is to be read again, like one that is not known; what is left of it goes then.
+  `UPDATE messages SET key = randomblob(16)
+   WHERE ideas > (SELECT count(*) FROM ideas WHERE message_id = messages.id)`,
+];
+
+/** What was told of a conversation is made anew: some of it may be lost. What was imported is not ours to tell. */
+const MENDING_TOLD = [
+  'UPDATE spans SET told_line = 0',
+  `UPDATE spans SET told_by = '${IMPORTED}' WHERE id IN (
+     SELECT m.span_id FROM messages AS m JOIN origins AS o ON o.id = m.origin_id
+     WHERE o.model = '${IMPORTED}')`,
 ];
 
 export function mendParents(database: DatabaseSync): void {
@@ -64,7 +77,8 @@ export function mendParents(database: DatabaseSync): void {
   const mending = isOld
     ? MENDING('', '')
     : [...MENDING('project,', `${OF_SAME_FOLDER('project')},`), ...MENDING_MESSAGES];
-  for (const sql of mending) database.exec(sql);
+  const told = versionOf(database) < FIRST_TOLD ? [] : MENDING_TOLD;
+  for (const sql of [...mending, ...told]) database.exec(sql);
 }
 
 /** Whatever still names a row that is not there goes; that may leave others alone, so again. */

@@ -456,6 +456,7 @@ export const MIGRATIONS: readonly string[] = [
     WHERE spans.parent_id IS NOT NULL
   )
   UPDATE spans SET told_by = 'memgraph' WHERE id IN (SELECT id FROM imported);
+  INSERT OR IGNORE INTO entity_names (name, entity_id) SELECT lower(name), id FROM entities;
   -- What was kept by hand did not reach to its last line.
   UPDATE spans SET end_line = (SELECT max(line) FROM messages WHERE span_id = spans.id)
   WHERE session GLOB 'by-hand*';
