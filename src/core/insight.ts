@@ -32,6 +32,8 @@ export interface MeantFilter {
   readonly intents: readonly Intent[];
   /** Questions without an answer only. */
   readonly isOpen?: boolean | undefined;
+  /** Without what a person marked as rejected or superseded. */
+  readonly isValid?: boolean | undefined;
 }
 
 /** An entity that a question names. */

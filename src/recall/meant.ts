@@ -17,7 +17,7 @@ export interface Listed {
   readonly isEmpty: boolean;
 }
 
-export interface ListedWanted extends MeantFilter {
+export interface ListedWanted extends Omit<MeantFilter, 'isValid'> {
   readonly limit: number | undefined;
   /** Also what was rejected by a person. */
   readonly all: boolean;
@@ -30,26 +30,25 @@ export async function listMeant(
 ): Promise<Listed> {
   const { insights, marks, recall } = ports;
   const limit = wanted.limit ?? Number.MAX_SAFE_INTEGER;
-  const found = insights.meant(wanted, filter, limit);
+  const meant = { ...wanted, isValid: !wanted.all };
+  const found = insights.meant(meant, filter, limit);
   const ids = found.map(({ id }) => id);
   const verdicts = marks.marksFor(ids.map((id) => `i${id}`));
   const related = insights.related(ids);
   const redact = await redactorFor(ports, [...found, ...[...related.values()].flat()]);
-  const total = insights.countMeant(wanted, filter);
+  const total = insights.countMeant(meant, filter);
   const everywhere =
     filter.project === undefined
       ? total
-      : insights.countMeant(wanted, { ...filter, project: undefined });
+      : insights.countMeant(meant, { ...filter, project: undefined });
   const ideas = found.map((idea) => ({
     ...cleanText(idea, redact),
     topic: { ...idea.topic, name: redact(idea.topic.name) },
     related: (related.get(idea.id) ?? []).map((one) => cleanText(one, redact)),
     mark: verdicts.get(`i${idea.id}`),
   }));
-  const isValid = ({ mark }: ListedIdea) =>
-    mark?.status !== 'rejected' && mark?.status !== 'superseded';
   return {
-    ideas: wanted.all ? ideas : ideas.filter(isValid),
+    ideas,
     total,
     elsewhere: everywhere - total,
     isEmpty: everywhere === 0 && recall.size() === 0,

@@ -11,6 +11,8 @@ import { storeIdea } from '../../src/conversations/store-idea.ts';
 import { TELLING_RULES, tellWaiting } from '../../src/conversations/tell-waiting.ts';
 import type { App, LanguageModel } from '../../src/core/ports.ts';
 import { imagine } from '../../src/recall/imagine.ts';
+import { putMark } from '../../src/recall/mark.ts';
+import { listMeant } from '../../src/recall/meant.ts';
 import { damagePage, rootOf } from '../adapters/sqlite/filled-database.ts';
 import { ConversationWorld, SESSION } from '../conversation-world.ts';
 import { writeMemgraph } from '../memgraph.ts';
@@ -308,6 +310,17 @@ it.each(['entities', 'entity_names', 'ideas', 'relations'])(
     expect(told()).toEqual(before);
   },
 );
+
+it('what a person rejected is neither listed nor counted', async () => {
+  caching();
+  const app = await world.index();
+  const list = (all: boolean) => listMeant(app, { intents: ['decision'], all, limit: 1 }, {});
+  const { ideas, total } = await list(false);
+  await putMark(app, { id: `i${ideas[0]?.id}`, status: 'rejected', note: 'no' });
+  expect(await list(false)).toMatchObject({ total: total - 1 });
+  expect((await list(false)).ideas.map(({ id }) => id)).not.toContain(ideas[0]?.id);
+  expect(await list(true)).toMatchObject({ total, ideas: [{ id: ideas[0]?.id }] });
+});
 
 it('a line with the number of what was kept by hand is told, too', async () => {
   caching();

@@ -18,6 +18,8 @@ const MEANT = `
   WHERE (i.intent IN (SELECT value FROM json_each(:intents)) OR (:changes AND EXISTS (
       SELECT 1 FROM relations WHERE from_id = i.id AND relation_type = 'supersedes')))
     AND (NOT :isOpen OR i.answered IS NOT 1)
+    AND NOT (:isValid AND EXISTS (
+      SELECT 1 FROM marks WHERE target = 'i' || i.id AND status IN ('rejected', 'superseded')))
     AND NOT EXISTS (
       SELECT 1 FROM relations WHERE to_id = i.id AND relation_type = 'supersedes')
     AND ${MESSAGE_FITS}`;
@@ -54,11 +56,12 @@ export function sqliteInsights(database: DatabaseSync): Insights {
       SELECT spans.id, name FROM json_each(?) AS wanted JOIN spans ON spans.id = wanted.value`,
   });
 
-  function values({ intents, isOpen = false }: MeantFilter, filter: RecallFilter) {
+  function values({ intents, isOpen = false, isValid = false }: MeantFilter, filter: RecallFilter) {
     return {
       ...messageValues(filter),
       intents: JSON.stringify(intents),
       isOpen: Number(isOpen),
+      isValid: Number(isValid),
       // What was changed since is what holds, though it was not said as a decision.
       changes: Number(intents.includes('decision')),
     };
