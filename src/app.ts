@@ -13,8 +13,10 @@ import { memoryHome, planScopes, projectRoot } from './adapters/files/places.ts'
 import { runState } from './adapters/files/run-state.ts';
 import { sourceFiles } from './adapters/files/source-files.ts';
 import { vectorFiles } from './adapters/files/vector-files.ts';
+import { codeFiles } from './adapters/git/code-files.ts';
 import { keepOutOfGit } from './adapters/git/keep-out-of-git.ts';
 import { findRepository } from './adapters/git/repository.ts';
+import { sqliteCodeCache } from './adapters/sqlite/code-cache.ts';
 import { sqliteConversationArchive } from './adapters/sqlite/conversation-archive.ts';
 import { sqliteConversationStore } from './adapters/sqlite/conversation-store.ts';
 import { sqliteDeedIndex } from './adapters/sqlite/deed-index.ts';
@@ -81,6 +83,7 @@ export async function createApp(
       onChanged: files.remove,
     }),
   );
+  const codeCache = once(() => sqliteCodeCache(database()));
   const conversations = once(() => sqliteConversationStore(database()));
   const archive = once(() => sqliteConversationArchive(database()));
   const recall = once(() => sqliteRecallIndex(database()));
@@ -229,6 +232,12 @@ export async function createApp(
     clock: () => now,
     warn,
     git: keepOutOfGit,
+    code: {
+      ...codeFiles(here, codeCache),
+      get excluded() {
+        return effectiveConfig(config.layers()).config.capture.exclude_patterns;
+      },
+    },
     config,
     cwd,
     checkout: here,

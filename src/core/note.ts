@@ -40,6 +40,24 @@ export interface NoteEdge {
   readonly at: string;
 }
 
+/** A file that a note may speak of, and what it was then. */
+export interface NamedFile {
+  /** From the project's folder, with `/`. */
+  readonly path: string;
+  /** The git blob, or the time (ISO 8601); undefined where the note does not say. */
+  readonly anchor?: string | undefined;
+}
+
+/** A file that is not what it was when a note spoke of it. */
+export interface StaleFile {
+  readonly path: string;
+  readonly state: 'changed' | 'gone';
+  /** Where the file left what the note speaks of; undefined if that is not committed. */
+  readonly commit?: string;
+  /** Of the commit, or of the file; ISO 8601. Undefined if it is gone and git does not know when. */
+  readonly since?: string;
+}
+
 export interface Note {
   readonly slug: string;
   readonly type: NoteType;
@@ -51,6 +69,10 @@ export interface Note {
   readonly links: readonly string[];
   readonly edges: readonly NoteEdge[];
   readonly content: string;
+  /** The file that all of it is about, as its frontmatter says. */
+  readonly path?: string;
+  /** What it names in backticks or by `path`; not all of it need be a file. */
+  readonly files?: readonly NamedFile[];
 }
 
 /** A one-way link: the text of a note names another one. */

@@ -20,7 +20,15 @@ import type {
   Resident,
   TypedIdeas,
 } from './conversation-ports.ts';
-import type { IndexedNote, NoteType, PlacedNote, Reference, Scope, ScopeRoot } from './note.ts';
+import type {
+  IndexedNote,
+  NamedFile,
+  NoteType,
+  PlacedNote,
+  Reference,
+  Scope,
+  ScopeRoot,
+} from './note.ts';
 import type { Grammars } from './syntax.ts';
 
 import type { Describing } from './telling.ts';
@@ -136,6 +144,8 @@ export interface NoteIndex {
   oneWayEdges(root: string): readonly GraphEdge[];
   /** The stamps of the files that were published last. */
   publishedStamps(root: string): string | undefined;
+  /** The files that these notes may speak of, by the path of the note. */
+  files(notes: readonly NoteSummary[]): ReadonlyMap<string, readonly NamedFile[]>;
   /** Writes index.json and graph.json of a scope anew. */
   publish(root: ScopeRoot): void;
   /** Forgets all about a scope; the next sync reads every file. */
@@ -302,6 +312,41 @@ export interface SourceFiles {
   read(path: string, most: number): Uint8Array | undefined;
 }
 
+/** A file of the project as it is now. */
+export interface CodeFile {
+  /** Git's name for its content. */
+  readonly blob: string;
+  /** In milliseconds since the epoch. */
+  readonly modified: number;
+}
+
+/** A commit that changed a file; its content before and after, zeros where there was none. */
+export interface CodeCommit {
+  readonly commit: string;
+  /** ISO 8601. */
+  readonly date: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The files that notes speak of. Paths are those from the checkout's folder, with `/`. Only ever read. */
+export interface CodeFiles {
+  /** A person's own patterns of files that are never read. */
+  readonly excluded: readonly string[];
+  /** What is no plain file of the checkout, or is too large, is left out. */
+  look(paths: readonly string[]): ReadonlyMap<string, CodeFile>;
+  /** Commits that changed it after a time, newest first. Undefined if git cannot tell. */
+  history(path: string, after: string): Promise<readonly CodeCommit[] | undefined>;
+}
+
+/** What was found out about files before. Derived: it may be lost, and is not worth waiting for. */
+export interface CodeCache {
+  blob(file: string, stamp: Stamp): string | undefined;
+  keepBlobs(rows: readonly { readonly file: string; stamp: Stamp; blob: string }[]): void;
+  history(file: string, after: string, head: string): readonly CodeCommit[] | undefined;
+  keepHistory(file: string, after: string, head: string, commits: readonly CodeCommit[]): void;
+}
+
 /** What summaries of files stand on. */
 export interface SummaryPorts {
   readonly sources: SourceFiles;
@@ -321,6 +366,7 @@ export interface NotePorts {
   readonly clock: Clock;
   readonly warn: Warn;
   readonly git: KeepOutOfGit;
+  readonly code: CodeFiles;
 }
 
 /** What the composition root starts from. */

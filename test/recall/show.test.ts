@@ -143,7 +143,7 @@ it('says what an id is when it knows none', async () => {
 /** The getters of an app, read once. */
 function parts(app: Awaited<ReturnType<ConversationWorld['index']>>) {
   const { archive, conversations, recall, marks, transcripts, scopes, index } = app;
-  const { files, clock, warn, git, modified, vectors, meaning } = app;
+  const { files, clock, warn, git, code, modified, vectors, meaning } = app;
   return {
     modified,
     vectors,
@@ -159,5 +159,6 @@ function parts(app: Awaited<ReturnType<ConversationWorld['index']>>) {
     clock,
     warn,
     git,
+    code,
   };
 }

@@ -5,6 +5,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 export interface Repository {
   /** The folder that holds `.git`. */
   readonly root: string;
+  /** Git's folder of this checkout: where `HEAD` is. */
+  readonly gitDir: string;
   /** Git's own folder, shared by all worktrees: where `info/exclude` is. */
   readonly commonDir: string;
   /** The main checkout, if `root` is a linked worktree of one. */
@@ -25,14 +27,16 @@ function findUpwards(from: string, fits: (folder: string) => boolean): string | 
 
 function repositoryAt(root: string): Repository {
   const dotGit = join(root, '.git');
-  if (statSync(dotGit).isDirectory()) return { root, commonDir: dotGit, mainCheckout: undefined };
+  if (statSync(dotGit).isDirectory()) {
+    return { root, gitDir: dotGit, commonDir: dotGit, mainCheckout: undefined };
+  }
   const gitDir = resolve(root, firstLine(dotGit).replace(/^gitdir:\s*/, ''));
   // Only a linked worktree has this file; a submodule does not.
   const pointer = join(gitDir, 'commondir');
-  if (!existsSync(pointer)) return { root, commonDir: gitDir, mainCheckout: undefined };
+  if (!existsSync(pointer)) return { root, gitDir, commonDir: gitDir, mainCheckout: undefined };
   const commonDir = resolve(gitDir, firstLine(pointer));
   const mainCheckout = basename(commonDir) === '.git' ? dirname(commonDir) : undefined;
-  return { root, commonDir, mainCheckout };
+  return { root, gitDir, commonDir, mainCheckout };
 }
 
 function firstLine(path: string): string {

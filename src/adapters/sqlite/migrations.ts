@@ -478,4 +478,30 @@ export const MIGRATIONS: readonly string[] = [
   UPDATE note_roots SET fingerprint = NULL;
   UPDATE note_roots SET published = '' WHERE published IS NOT NULL;
   `,
+  `
+  -- What notes may speak of: the names in their backticks, and what each was then (a git blob or a time, or
+  -- nothing). Every note is read again to know it.
+  CREATE TABLE note_files (
+    note_id  INTEGER NOT NULL REFERENCES notes(id) ON DELETE CASCADE,
+    path     TEXT NOT NULL,
+    anchor   TEXT NOT NULL,
+    PRIMARY KEY (note_id, path)
+  ) STRICT, WITHOUT ROWID;
+  UPDATE notes SET stamp = '';
+  UPDATE note_roots SET fingerprint = NULL;
+  -- What was found out about those files: the blob while size and times are the same, the commits since a
+  -- time while the same commit is checked out.
+  CREATE TABLE code_files (
+    file   TEXT PRIMARY KEY,
+    stamp  TEXT NOT NULL,
+    blob   TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE code_history (
+    file     TEXT NOT NULL,
+    after    TEXT NOT NULL,
+    head     TEXT NOT NULL,
+    commits  TEXT NOT NULL,
+    PRIMARY KEY (file, after)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -14,6 +14,7 @@ import {
   type Publication,
 } from '../../core/ports.ts';
 import { sqliteNoteGraph } from './note-graph.ts';
+import { sqliteNamedFiles } from './note-named-files.ts';
 import { IN_SCOPE, paths, type Row, SUMMARY, scoped, toSummary } from './note-rows.ts';
 import { statements } from './statements.ts';
 import { beginWriting, inTransaction } from './transaction.ts';
@@ -39,6 +40,7 @@ export function sqliteNoteIndex(
   { onFailure, publish, clock, onChanged }: IndexSurroundings,
 ): NoteIndex {
   const graph = sqliteNoteGraph(database);
+  const named = sqliteNamedFiles(database);
   const sql = statements(database, {
     addRoot: 'INSERT INTO note_roots (path) VALUES (?) ON CONFLICT DO NOTHING',
     rootId: 'SELECT id FROM note_roots WHERE path = ?',
@@ -116,6 +118,7 @@ export function sqliteNoteIndex(
     sql.put.run({ root, slug, stamp, type, title, status, created, updated, content, ...words });
     sql.dropBad.run(root, slug);
     graph.put(root, note);
+    named.put(root, note);
   }
 
   function drop({ path }: ScopeRoot, root: number, slug: string): void {
@@ -222,6 +225,7 @@ export function sqliteNoteIndex(
       inTransaction(database, () => {
         sql.setFingerprint.run(fingerprint, ensureRoot(root.path));
       }),
+    files: named.of,
     publish: (root) => inTransaction(database, () => publishRoot(root)),
     forget(path) {
       sql.forget.run(path);

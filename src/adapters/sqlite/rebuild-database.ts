@@ -25,6 +25,9 @@ const DERIVED = new Set([
   'bad_files',
   'note_edges',
   'note_mentions',
+  'note_files',
+  'code_files',
+  'code_history',
   'index_state',
   'checkpoints',
 ]);

@@ -1,0 +1,28 @@
+/** The commit that is checked out, read from git's files. It tells whether what git said before still holds. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Repository } from './repository.ts';
+
+export function headOf({ gitDir, commonDir }: Repository): string | undefined {
+  const head = textOf(join(gitDir, 'HEAD'))?.trim();
+  const ref = head?.match(/^ref: (refs\/\S+)$/)?.[1];
+  if (ref === undefined) return commitId(head);
+  return commitId(textOf(join(commonDir, ref))?.trim()) ?? packed(commonDir, ref);
+}
+
+function packed(commonDir: string, ref: string): string | undefined {
+  const lines = textOf(join(commonDir, 'packed-refs'))?.split('\n') ?? [];
+  return commitId(lines.find((line) => line.endsWith(` ${ref}`))?.split(' ')[0]);
+}
+
+function commitId(text: string | undefined): string | undefined {
+  return text !== undefined && /^[0-9a-f]{40,64}$/.test(text) ? text : undefined;
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
