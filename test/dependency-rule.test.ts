@@ -38,7 +38,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   conversations: ['extraction', 'topics', 'notes', 'core', 'lib'],
   extraction: ['core', 'lib'],
   topics: ['core', 'lib'],
-  notes: ['core', 'lib'],
+  notes: ['summaries', 'core', 'lib'],
   summaries: ['core', 'lib'],
   'adapters/claude-code': ['core', 'lib'],
   'adapters/embedders': ['adapters/servers', 'core', 'lib'],

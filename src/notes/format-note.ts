@@ -1,4 +1,5 @@
 import type { Note } from '../core/note.ts';
+import { anchorLines } from './anchors.ts';
 import { formatEdge } from './edge.ts';
 import { field } from './yaml-text.ts';
 
@@ -13,6 +14,7 @@ export function formatNote(note: Omit<Note, 'slug' | 'status'>): string {
     `updated: "${note.updated}"\n`,
     list('links', note.links),
     list('edges', note.edges.map(formatEdge)),
+    list('anchors', anchorLines(note.files ?? [])),
   ].join('');
   const body = note.content === '' ? '' : `\n${note.content}\n`;
   return `---\n${yaml}---\n\n# ${note.title}\n${body}`;

@@ -6,6 +6,7 @@ import type { NoteEdge, PlacedNote } from '../core/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports.ts';
 import { toIso } from '../core/time.ts';
 import { addEdge } from './add-edge.ts';
+import { anchorsAfter } from './anchors.ts';
 import { labelProblems } from './edge.ts';
 import { type FoundNote, findNote, noteAt } from './find-note.ts';
 import { invalidNote } from './invalid-note.ts';
@@ -120,6 +121,7 @@ function removeEdges(
   const text = editNote(found.text, {
     ...(edges.length === note.edges.length ? {} : { edges }),
     ...(plain ? { links: note.links.filter((link) => link !== to) } : {}),
+    ...anchorsAfter(ports, note, undefined),
     updated: notBefore(note, ports.clock()),
   });
   storeText(ports, records, found, note.slug, text);

@@ -3,6 +3,7 @@
 import { MemoryError } from '../core/errors.ts';
 import type { PlacedNote } from '../core/note.ts';
 import type { NotePorts } from '../core/ports.ts';
+import { anchorsAfter } from './anchors.ts';
 import { completeLinks } from './complete-links.ts';
 import { findNote } from './find-note.ts';
 import { editNote } from './note-file.ts';
@@ -47,7 +48,7 @@ export async function moveNote(
       ...(links.length === found.note.links.length ? {} : { links }),
       ...(edges.length === found.note.edges.length ? {} : { edges }),
     };
-    const edit = { ...changed, updated };
+    const edit = { ...changed, ...anchorsAfter(ports, found.note, undefined), updated };
     const text = editNote(found.text, edit);
     const stored = storeText(ports, records, { ...found, root: target }, slug, text);
     const waiting = ports.index.linkedFrom(target.path, slug);

@@ -12,6 +12,7 @@ import {
   type NoteType,
 } from '../core/note.ts';
 import { parseIso } from '../core/time.ts';
+import { filesIn } from './anchors.ts';
 import { formatEdge, toEdge } from './edge.ts';
 import { parseFlow, parseFrontmatter, setField } from './frontmatter.ts';
 import { isSlug } from './slug.ts';
@@ -41,6 +42,8 @@ export interface NoteEdit {
   readonly status?: NoteStatus | undefined;
   readonly updated?: string | undefined;
   readonly content?: string | undefined;
+  /** The lines of `anchors`. */
+  readonly anchors?: readonly string[] | undefined;
 }
 
 export function parseNote(slug: string, bytes: Buffer): ParsedNote {
@@ -61,6 +64,7 @@ export function parseNote(slug: string, bytes: Buffer): ParsedNote {
     links: texts(fields.links) ?? [],
     edges: edgesIn(fields.edges),
     content: pieces.content,
+    ...codeOf(fields, pieces.content),
   };
   const problems = [...nameProblems(slug, note.type), ...fieldProblems(note, fields)];
   return problems.length > 0 ? { problems } : { note, text };
@@ -80,6 +84,7 @@ export function editNote(text: string, edit: NoteEdit): string {
     updated: edit.updated,
     links: edit.links,
     edges: edit.edges?.map(formatEdge),
+    anchors: edit.anchors,
   };
   let yaml = pieces.yaml;
   for (const [key, value] of Object.entries(fields)) {
@@ -165,6 +170,19 @@ function texts(value: unknown): readonly string[] | undefined {
 /** An item that is no edge is left in the file and passed over; `memory health` names it. */
 function edgesIn(value: unknown): readonly NoteEdge[] {
   return (texts(value) ?? []).flatMap((text) => toEdge(parseFlow(text)) ?? []);
+}
+
+/** What a note of code says of it; most notes say nothing. */
+function codeOf(
+  { path, anchors }: Readonly<Record<string, unknown>>,
+  content: string,
+): Pick<Note, 'path' | 'files'> {
+  const own = typeof path === 'string' ? path : undefined;
+  const files = filesIn(content, own, texts(anchors));
+  return {
+    ...(own === undefined ? {} : { path: own }),
+    ...(files.length === 0 ? {} : { files }),
+  };
 }
 
 function nameProblems(slug: string, type: string): readonly string[] {

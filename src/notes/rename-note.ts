@@ -7,6 +7,7 @@ import { MemoryError } from '../core/errors.ts';
 import { isNoteType, type PlacedNote } from '../core/note.ts';
 import type { NotePorts } from '../core/ports.ts';
 import { toAscii } from '../lib/to-ascii.ts';
+import { anchorsAfter } from './anchors.ts';
 import { type FoundNote, findNote } from './find-note.ts';
 import { invalidNote } from './invalid-note.ts';
 import { editNote, type NoteEdit } from './note-file.ts';
@@ -78,7 +79,9 @@ async function rename(
       return { note: found.note, from: slug, relinked: [] };
     }
     const updated = freshTime(found.note, ports.clock());
-    const text = editNote(renameInText(found.text, slug, to), { ...edit, updated });
+    const anchors = anchorsAfter(ports, found.note, undefined);
+    const renamed = renameInText(found.text, slug, to);
+    const text = editNote(renamed, { ...edit, ...anchors, updated });
     const note = storeText(ports, records, found, to, text);
     if (to === slug) return { note, from: slug, relinked: [] };
     const relinked = redirectLinks(ports, records, found.root, slug, to);

@@ -2,6 +2,7 @@
 
 import type { NoteStatus, PlacedNote } from '../core/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports.ts';
+import { anchorsAfter } from './anchors.ts';
 import { type FoundNote, findNote } from './find-note.ts';
 import { normaliseContent } from './format-note.ts';
 import { invalidNote } from './invalid-note.ts';
@@ -23,6 +24,8 @@ export interface NoteChanges {
   readonly links?: readonly string[] | undefined;
   readonly content?: string | undefined;
   readonly status?: NoteStatus | undefined;
+  /** Somebody looked: it is true of the code of now. */
+  readonly fresh?: boolean | undefined;
 }
 
 export interface Updated {
@@ -66,8 +69,12 @@ function saveChanges(
   changes: NoteChanges,
 ): Updated {
   checkChanges(changes);
-  const edit = onlyChanged(found.note, changes);
-  if (Object.keys(edit).length === 0) return { note: found.note, changed: false };
+  const { note } = found;
+  const words = onlyChanged(note, changes);
+  const isSame = Object.keys(words).length === 0 && !changes.fresh;
+  const spoken = changes.fresh ? (words.content ?? note.content) : words.content;
+  const edit = isSame ? {} : { ...words, ...anchorsAfter(ports, note, spoken) };
+  if (Object.keys(edit).length === 0) return { note, changed: false };
   return { note: saveEdit(ports, records, found, edit), changed: true };
 }
 

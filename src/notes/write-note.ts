@@ -4,6 +4,7 @@ import { isNoteType, type Note, type PlacedNote, type ScopeRoot } from '../core/
 import type { NotePorts } from '../core/ports.ts';
 import { toIso } from '../core/time.ts';
 import { toAscii } from '../lib/to-ascii.ts';
+import { withAnchors } from './anchors.ts';
 import { formatNote, normaliseContent } from './format-note.ts';
 import { invalidNote } from './invalid-note.ts';
 import { referencesOf } from './references-of.ts';
@@ -34,7 +35,7 @@ const EXAMPLE =
 
 export async function writeNote(ports: NotePorts, input: WriteInput): Promise<PlacedNote> {
   const root = scopeRoot(ports.scopes, input.scope ?? ports.scopes.fallback);
-  const draft = checkDraft(input, ports.clock());
+  const draft = withAnchors(ports, root.scope, checkDraft(input, ports.clock()));
   const wanted = slugFor(draft.type, await toAscii(draft.title));
   const references = await referencesOf(draft.content);
   await ensureSynced(ports, root);
