@@ -3,11 +3,12 @@
  * files, but index.json and graph.json are compared, not mended, so that a fault can be seen before it goes.
  */
 import { isRecord } from '../core/config.ts';
-import type { ScopeRoot } from '../core/note.ts';
+import type { ScopeRoot, StaleFile } from '../core/note.ts';
 import type { GraphEdge, NotePorts, NoteSummary } from '../core/ports.ts';
 import { parseIso } from '../core/time.ts';
 import { edgesOfGraph } from './adopt-graph.ts';
 import { notePath } from './scopes.ts';
+import { staleNotes } from './stale-files.ts';
 import { readChanged } from './sync.ts';
 import { dateProblems } from './validate.ts';
 
@@ -27,7 +28,7 @@ interface HealthIssue {
 
 export interface Health {
   readonly score: number;
-  readonly totals: Readonly<Record<'notes' | 'edges' | 'errors' | 'warnings', number>>;
+  readonly totals: Readonly<Record<'notes' | 'edges' | 'errors' | 'warnings' | 'stale', number>>;
   readonly issues: readonly HealthIssue[];
 }
 
@@ -51,7 +52,26 @@ export async function healthOf(
   const warnings = issues.length - errors;
   const lost = (errors + warnings / 2) / Math.max(1, notes);
   const score = Math.max(0, Math.round(100 * (1 - lost)));
-  return { score, totals: { notes, edges, errors, warnings }, issues };
+  const stale = (await staleIn(ports, roots)).length;
+  return { score, totals: { notes, edges, errors, warnings, stale }, issues };
+}
+
+/** Notes that speak of code which has changed since. No fault of the notes: it does not lower the score. */
+export async function staleNotesIn(
+  ports: NotePorts,
+  roots: readonly ScopeRoot[],
+): Promise<readonly { readonly note: NoteSummary; readonly files: readonly StaleFile[] }[]> {
+  for (const root of roots) await readChanged(ports, root);
+  return staleIn(ports, roots);
+}
+
+async function staleIn(ports: NotePorts, roots: readonly ScopeRoot[]) {
+  const { notes } = ports.index.list({ roots });
+  const stale = await staleNotes(ports, notes);
+  return notes.flatMap((note) => {
+    const files = stale.get(note.filePath);
+    return files ? [{ note, files }] : [];
+  });
 }
 
 function fileIssues(ports: NotePorts, root: ScopeRoot): readonly HealthIssue[] {

@@ -1,7 +1,8 @@
 /** Notes as people read them on a terminal, and as the JSON that scripts rely on. */
-import type { PlacedNote } from '../core/note.ts';
+import type { PlacedNote, StaleFile } from '../core/note.ts';
 import type { NoteSummary, SearchHit } from '../core/ports.ts';
 import { markedPassage, unmarked } from './passage.ts';
+import { staleJson, staleLine, staleText } from './stale.ts';
 import type { Style } from './style.ts';
 
 /** The contract of `--json`: these fields, in this order. */
@@ -12,18 +13,30 @@ export function noteJson(note: NoteSummary & { readonly content?: string }) {
   return { slug, type, title, tags, scope, created, updated, links, filePath, ...status, ...body };
 }
 
-export function hitJson({ note, score, snippet }: SearchHit) {
+export function hitJson({ note, score, snippet }: SearchHit, stale?: readonly StaleFile[]) {
   const { slug, title, type, scope, filePath } = note;
-  return { slug, title, type, scope, score: rounded(score), snippet: unmarked(snippet), filePath };
+  return {
+    ...{ slug, title, type, scope },
+    score: rounded(score),
+    snippet: unmarked(snippet),
+    filePath,
+    ...staleJson(stale),
+  };
 }
 
-export function noteText(note: PlacedNote, broken: readonly string[], style: Style): string {
+export function noteText(
+  note: PlacedNote,
+  broken: readonly string[],
+  stale: readonly StaleFile[],
+  style: Style,
+): string {
   const links = note.links.map((link) => (broken.includes(link) ? `${link} (missing)` : link));
   const lines = [
     style.bold(note.title),
     style.dim(`${note.slug} · ${note.scope} · ${note.tags.join(', ')}${statusText(note)}`),
     style.dim(`created ${note.created}, updated ${note.updated}`),
     ...(links.length > 0 ? [`links: ${links.join(', ')}`] : []),
+    ...stale.map(staleText),
     style.dim(note.filePath),
   ];
   return note.content === '' ? lines.join('\n') : `${lines.join('\n')}\n\n${note.content}`;
@@ -34,9 +47,13 @@ export function noteLine(note: NoteSummary, style: Style): string {
   return `${style.bold(note.slug)}  ${note.title}  ${style.dim(`(${facts})`)}${statusText(note)}`;
 }
 
-export function hitText({ note, snippet }: SearchHit, style: Style): string {
-  const passage = markedPassage(snippet, style);
-  return passage === '' ? noteLine(note, style) : `${noteLine(note, style)}\n    ${passage}`;
+export function hitText(
+  { note, snippet }: SearchHit,
+  style: Style,
+  stale: readonly StaleFile[] = [],
+): string {
+  const below = [markedPassage(snippet, style), staleLine(stale) ?? ''];
+  return [noteLine(note, style), ...below.filter(Boolean).map((line) => `    ${line}`)].join('\n');
 }
 
 function statusText({ status }: NoteSummary): string {

@@ -6,6 +6,7 @@ import { plural } from '../lib/plural.ts';
 import type { Remembered } from '../recall/remember.ts';
 import { relatedJson, relatedLine } from './meant.ts';
 import { clockOf, dayOf } from './moment.ts';
+import { staleLine } from './stale.ts';
 import type { Style } from './style.ts';
 import { markLine, shortId, speaker } from './talk.ts';
 
@@ -52,6 +53,7 @@ function recalledJson(result: Recalled) {
     related: result.related?.map(relatedJson),
     status: mark?.status,
     note: mark?.note,
+    stale: result.stale,
     why,
   };
 }
@@ -109,11 +111,13 @@ function topicOf({ topic, span, kind }: Recalled): string {
 
 function hitText(hit: Recalled, found: Remembered, style: Style, explain: boolean): string {
   const { id, text, score, file, line, mark, why } = hit;
+  const since = staleLine(hit.stale ?? []);
   const source = `${id} · ${Math.round(score * 100)}% · ${file}:${line}`;
   return [
     `  ${heading(hit)}: ${clip(text, PASSAGE)}`,
     ...telling(hit, found).slice(0, RELATED).map(relatedLine),
     ...(mark ? [`    ${markLine(mark, id)}`] : []),
+    ...(since === undefined ? [] : [`    ${since}`]),
     `    ${style.dim(source)}`,
     ...(explain ? [`    ${style.dim(parts(why))}`] : []),
   ].join('\n');

@@ -1,25 +1,33 @@
 import { effectiveConfig } from '../../core/config.ts';
+import type { ScopeRoot } from '../../core/note.ts';
 import type { App } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
 import { auditNotes, qualityOfNote } from '../../notes/audit.ts';
-import { healthOf } from '../../notes/health.ts';
+import { healthOf, staleNotesIn } from '../../notes/health.ts';
 import { rebuildNotes, repairNotes } from '../../notes/repair.ts';
 import { rootsFor } from '../../notes/scopes.ts';
-import { type Command, textOption } from './command.ts';
+import { noteJson } from '../../render/notes.ts';
+import { staleText } from '../../render/stale.ts';
+import { type Command, type Output, textOption } from './command.ts';
 import { scopeOption } from './options.ts';
 
 export const health: Command = {
   name: 'health',
   about:
-    'Check the notes: broken and one-way links, orphans, files that are no valid notes, index.json and graph.json against the files. Exit code 1 if there are errors. Changes nothing.',
-  options: [scopeOption],
-  examples: ['memory health', 'memory health --scope project --json'],
+    'Check the notes: broken and one-way links, orphans, files that are no valid notes, index.json and graph.json against the files. Exit code 1 if there are errors. Also counts notes whose code has changed since; that is no error. Changes nothing.',
+  options: [
+    scopeOption,
+    { flags: '--stale', help: 'list the notes whose code has changed since, and nothing else' },
+  ],
+  examples: ['memory health', 'memory health --scope project --json', 'memory health --stale'],
   async run(app, input) {
     const roots = rootsFor(app.scopes, textOption(input, 'scope'));
+    if (input.options.stale === true) return staleList(app, roots);
     const found = await healthOf(app, roots, quality(app).orphanThreshold);
-    const { notes, edges, errors, warnings } = found.totals;
+    const { notes, edges, errors, warnings, stale } = found.totals;
     const lines = [
       `${found.score} of 100: ${plural(notes, 'note')}, ${plural(edges, 'edge')}, ${plural(errors, 'error')}, ${plural(warnings, 'warning')}`,
+      ...(stale > 0 ? [`${plural(stale, 'note')} may be stale: memory health --stale`] : []),
       ...found.issues.map(
         ({ severity, slug, message, fix }) => `${severity}  ${slug} ${message}\n         ${fix}`,
       ),
@@ -27,6 +35,20 @@ export const health: Command = {
     return { json: found, text: lines.join('\n'), exitCode: errors > 0 ? 1 : 0 };
   },
 };
+
+async function staleList(app: App, roots: readonly ScopeRoot[]): Promise<Output> {
+  const found = await staleNotesIn(app, roots);
+  const lines = found.flatMap(({ note, files }) => [
+    `${note.slug}  ${note.title}`,
+    ...files.map((file) => `    ${staleText(file)}`),
+  ]);
+  const hint = 'Still true? memory update --fresh SLUG. If not: memory update SLUG';
+  const json = found.map(({ note, files }) => ({ ...noteJson(note), stale: files }));
+  return {
+    json: { notes: json, total: found.length },
+    text: found.length > 0 ? [...lines, hint].join('\n') : 'No note is stale.',
+  };
+}
 
 export const qualityCommand: Command = {
   name: 'quality',

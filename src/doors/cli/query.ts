@@ -4,7 +4,9 @@ import type { App, NoteSummary } from '../../core/ports.ts';
 import { stopwatch } from '../../lib/stopwatch.ts';
 import { listNotes } from '../../notes/list-notes.ts';
 import { searchNotes } from '../../notes/search-notes.ts';
+import { type StaleNotes, staleFiles, staleNotes } from '../../notes/stale-files.ts';
 import { noteText } from '../../render/notes.ts';
+import { staleJson, staleLine } from '../../render/stale.ts';
 import { styleFor } from '../../render/style.ts';
 import { type Command, type Input, textOption } from './command.ts';
 import { typeOption } from './options.ts';
@@ -31,13 +33,15 @@ export const query: Command = {
     }
     const elapsed = stopwatch();
     const notes = await ask(app, input);
-    const lines = notes.map(summaryLine);
+    const stale = await staleNotes(app, notes);
+    const lines = notes.map((note) => summaryLine(note, stale));
     const json = {
       nodes: notes.map(({ slug, type, filePath }, at) => ({
         id: slug,
         type,
         summary: lines[at]?.summary ?? '',
         path: filePath,
+        ...staleJson(stale.get(filePath)),
       })),
       count: notes.length,
       query_time_ms: Number(elapsed().toFixed(2)),
@@ -74,14 +78,20 @@ function recentCount(typed: string | boolean): number {
   throw new MemoryError('invalid', `--recent must be a whole number above 0, not "${typed}".`);
 }
 
-function summaryLine(note: NoteSummary): { summary: string; line: string } {
+function summaryLine(note: NoteSummary, stale: StaleNotes): { summary: string; line: string } {
   const summary = clip(note.excerpt || note.tags.join(', '), 100);
-  return { summary, line: `[${note.type}] ${note.title} - ${summary}` };
+  const since = staleLine(stale.get(note.filePath) ?? []);
+  const mark = since === undefined ? '' : ` (${since})`;
+  return { summary, line: `[${note.type}] ${note.title} - ${summary}${mark}` };
 }
 
 async function fullText(app: App, notes: readonly NoteSummary[]): Promise<string> {
   const { readNote } = await import('../../notes/read-note.ts');
   const style = styleFor(false);
-  const read = notes.map(({ slug, scope }) => readNote(app, slug, scope));
-  return read.map(({ note, brokenLinks }) => noteText(note, brokenLinks, style)).join('\n\n');
+  const texts: string[] = [];
+  for (const { slug, scope } of notes) {
+    const { note, brokenLinks } = readNote(app, slug, scope);
+    texts.push(noteText(note, brokenLinks, await staleFiles(app, note), style));
+  }
+  return texts.join('\n\n');
 }

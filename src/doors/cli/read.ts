@@ -1,4 +1,5 @@
 import { readNote } from '../../notes/read-note.ts';
+import { staleFiles } from '../../notes/stale-files.ts';
 import { noteJson, noteText } from '../../render/notes.ts';
 import { styleFor } from '../../render/style.ts';
 import { type Command, textOption } from './command.ts';
@@ -7,14 +8,15 @@ import { scopeOption } from './options.ts';
 export const read: Command = {
   name: 'read',
   about:
-    'Show a note. Without --scope the first of enterprise, local, project, global that has it.',
+    'Show a note, and whether the code that it names has changed since (stale). Without --scope the first of enterprise, local, project, global that has it.',
   args: [{ name: 'slug', help: 'as `memory list` shows it' }],
   options: [scopeOption, { flags: '--body', help: 'only the body, as it is' }],
   examples: ['memory read decision-use-sqlite', 'memory read decision-use-sqlite --json'],
-  run(app, input) {
+  async run(app, input) {
     const { note, brokenLinks } = readNote(app, input.args[0] ?? '', textOption(input, 'scope'));
+    const stale = await staleFiles(app, note);
     const style = styleFor(input.terminal.color);
-    const text = input.options.body ? note.content : noteText(note, brokenLinks, style);
-    return { json: { ...noteJson(note), brokenLinks }, text };
+    const text = input.options.body ? note.content : noteText(note, brokenLinks, stale, style);
+    return { json: { ...noteJson(note), brokenLinks, stale }, text };
   },
 };

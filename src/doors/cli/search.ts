@@ -3,6 +3,7 @@ import { plural } from '../../lib/plural.ts';
 import type { ListInput } from '../../notes/list-notes.ts';
 import { scopeNames } from '../../notes/scopes.ts';
 import { type NoteSearch, searchNotes } from '../../notes/search-notes.ts';
+import { staleNotes } from '../../notes/stale-files.ts';
 import { hitJson, hitText } from '../../render/notes.ts';
 import { styleFor } from '../../render/style.ts';
 import { type Command, type Input, listOption, type Output, textOption } from './command.ts';
@@ -54,12 +55,17 @@ async function found(app: App, input: Input, byMeaning: boolean): Promise<Output
   const result = byMeaning
     ? await meant(app, query, wanted)
     : await searchNotes(app, query, wanted);
+  const stale = await staleNotes(
+    app,
+    result.hits.map(({ note }) => note),
+  );
   const style = styleFor(input.terminal.color);
-  const lines = result.hits.map((hit) => hitText(hit, style));
+  const lines = result.hits.map((hit) => hitText(hit, style, stale.get(hit.note.filePath)));
   const rest = result.total - result.hits.length;
   if (rest > 0) lines.push(style.dim(`… ${rest} more: --limit 0`));
   const text = lines.length > 0 ? lines.join('\n') : nothing(query, result);
-  return { json: { results: result.hits.map(hitJson), total: result.total }, text };
+  const results = result.hits.map((hit) => hitJson(hit, stale.get(hit.note.filePath)));
+  return { json: { results, total: result.total }, text };
 }
 
 /** Loaded when asked for: most searches are by words. */

@@ -49,8 +49,10 @@ function textOf(shown: Exclude<Shown, { kind: 'note' }>, style: Style): string {
 async function showNote(app: App, slug: string, style: Style): Promise<Output> {
   const { readNote } = await import('../../notes/read-note.ts');
   const { note, brokenLinks } = readNote(app, slug);
+  const { staleFiles } = await import('../../notes/stale-files.ts');
+  const stale = await staleFiles(app, note);
   const mark = app.marks.marksFor([slug]).get(slug);
   const verdict = mark ? `${markLine(mark, slug)}\n` : '';
-  const json = { ...noteJson(note), brokenLinks, ...(mark ? { mark } : {}) };
-  return { json, text: `${verdict}${noteText(note, brokenLinks, style)}` };
+  const json = { ...noteJson(note), brokenLinks, stale, ...(mark ? { mark } : {}) };
+  return { json, text: `${verdict}${noteText(note, brokenLinks, stale, style)}` };
 }

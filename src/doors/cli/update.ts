@@ -1,4 +1,5 @@
 import { MemoryError } from '../../core/errors.ts';
+import type { PlacedNote } from '../../core/note.ts';
 import { updateNote } from '../../notes/update-note.ts';
 import { noteJson } from '../../render/notes.ts';
 import { bodyFrom } from './body.ts';
@@ -16,11 +17,16 @@ export const update: Command = {
     linksOption,
     contentOption,
     fileOption,
+    {
+      flags: '--fresh',
+      help: 'the note is true of the code as it is now: not stale any more',
+    },
     scopeOption,
   ],
   examples: [
     'memory update decision-use-sqlite --tags database,storage',
     'memory update decision-use-sqlite --file new-body.md',
+    'memory update decision-use-sqlite --fresh',
   ],
   async run(app, input) {
     const changes = {
@@ -28,10 +34,11 @@ export const update: Command = {
       tags: listOption(input, 'tags'),
       links: listOption(input, 'links'),
       content: await newBody(input, app.warn),
+      fresh: input.options.fresh === true ? true : undefined,
     };
     if (Object.values(changes).every((value) => value === undefined)) {
       throw new MemoryError('invalid', 'Nothing to change was given.', {
-        hint: 'Use --title, --tags, --links, --content, --file, or pipe a body in.',
+        hint: 'Use --title, --tags, --links, --content, --file, --fresh, or pipe a body in.',
       });
     }
     const slug = input.args[0] ?? '';
@@ -39,13 +46,21 @@ export const update: Command = {
     const text = changed
       ? `Updated ${note.slug} (${note.scope})`
       : `${note.slug} is like that already`;
-    return { json: noteJson(note), text };
+    return { json: noteJson(note), text: changes.fresh ? confirmed(note) : text };
   },
 };
+
+function confirmed(note: PlacedNote): string {
+  const files = (note.files ?? []).filter(({ anchor }) => anchor !== undefined);
+  if (files.length === 0) return `${note.slug} names no file of this project: it cannot go stale`;
+  return `Confirmed ${note.slug} (${note.scope}): ${files.map(({ path }) => path).join(', ')}`;
+}
 
 /** No editor and no waiting for a pipe when other fields are named: `--tags x` means only the tags. */
 async function newBody(input: Input, warn: (message: string) => void): Promise<string | undefined> {
   const named = ['content', 'file'].some((name) => input.options[name] !== undefined);
-  const others = ['title', 'tags', 'links'].some((name) => input.options[name] !== undefined);
+  const others = ['title', 'tags', 'links', 'fresh'].some(
+    (name) => input.options[name] !== undefined,
+  );
   return named || !others ? await bodyFrom(input, warn) : undefined;
 }

@@ -1,6 +1,7 @@
 /** A tool is a literal: name, what it is for, its input, and one function from input to text. */
 import type { App } from '../../core/ports.ts';
 import { searchNotes } from '../../notes/search-notes.ts';
+import { staleNotes } from '../../notes/stale-files.ts';
 import { remember } from '../../recall/remember.ts';
 import { hitText } from '../../render/notes.ts';
 import { rememberedText } from '../../render/recalled.ts';
@@ -46,7 +47,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'search',
     description:
-      'Search the notes of this project and the user: decisions, learnings, gotchas, artifacts. Returns slugs; read one with the CLI: memory read SLUG.',
+      'Search the notes of this project and the user: decisions, learnings, gotchas, artifacts. Returns slugs; read one with the CLI: memory read SLUG. A note is called stale if a file that it names has changed since it was written: check it against the code.',
     inputSchema: {
       type: 'object',
       properties: { query: QUERY, limit: LIMIT },
@@ -55,7 +56,9 @@ export const TOOLS: readonly Tool[] = [
     async run(app, input) {
       const query = String(input.query);
       const { hits } = await searchNotes(app, query, { limit: limitOf(input) });
-      const lines = hits.map((hit) => hitText(hit, styleFor(false)));
+      const notes = hits.map(({ note }) => note);
+      const stale = await staleNotes(app, notes);
+      const lines = hits.map((hit) => hitText(hit, styleFor(false), stale.get(hit.note.filePath)));
       return lines.length > 0 ? lines.join('\n') : `No notes match "${query}". Try other words.`;
     },
   },
