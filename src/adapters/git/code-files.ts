@@ -1,6 +1,6 @@
 /** Files of the checkout that notes speak of: what they are, and what git knows of them. */
 import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import type { CodeCache, CodeFile, CodeFiles } from '../../core/ports.ts';
 import { blobId } from './blob-id.ts';
 import { headOf } from './head.ts';
@@ -57,13 +57,13 @@ function quietly<T>(work: () => T): T | undefined {
   }
 }
 
-/** Where the file is, if it is a plain one and no link leads out of the folder. */
+/** Where the file is, if it is a plain one. No link is followed: it may lead out, or to what is never read. */
 function placeIn(folder: string, path: string): { file: string; stats: Stats } | undefined {
   try {
     const file = join(folder, path);
     const stats = statSync(file, { throwIfNoEntry: false });
     if (!stats?.isFile() || stats.size > MOST_BYTES) return undefined;
-    return realpathSync(file).startsWith(realpathSync(folder) + sep) ? { file, stats } : undefined;
+    return realpathSync(file) === join(realpathSync(folder), path) ? { file, stats } : undefined;
   } catch {
     return undefined;
   }

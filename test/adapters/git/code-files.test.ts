@@ -25,6 +25,12 @@ function codeOf(folder = repository.folder) {
   return { code: codeFiles(folder, () => sqliteCodeCache(database)), database };
 }
 
+function script(name: string, line: string): string {
+  repository.write(name, `#!/bin/sh\n${line}\n`);
+  chmodSync(join(repository.folder, name), 0o755);
+  return join(repository.folder, name);
+}
+
 const blobAt = (path: string) => codeOf().code.look([path]).get(path)?.blob;
 
 it('names a file by the blob that git gives it', () => {
@@ -51,11 +57,14 @@ it('reads a file again only if its stamp is another one', () => {
   expect(code.look(['a.ts']).get('a.ts')?.blob).toBe('kept');
 });
 
-it('leaves out folders, missing files and links that lead out of the checkout', () => {
+it('leaves out folders, missing files and links, wherever they lead', () => {
   repository.write('src/a.ts', 'one\n');
   symlinkSync('/etc/hostname', join(repository.folder, 'out.ts'));
+  repository.write('.env', 'TOKEN=1\n');
+  symlinkSync('.env', join(repository.folder, 'settings.ts'));
   const { code } = codeOf();
-  expect([...code.look(['src', 'nothing.ts', 'out.ts', 'src/a.ts']).keys()]).toEqual(['src/a.ts']);
+  const names = ['src', 'nothing.ts', 'out.ts', 'settings.ts', 'src/a.ts'];
+  expect([...code.look(names).keys()]).toEqual(['src/a.ts']);
 });
 
 it('tells the commits that changed a file after a time, newest first', async () => {
@@ -98,10 +107,13 @@ it('takes a path for a path, not for a pattern of git', async () => {
 it('runs nothing that the repository names', async () => {
   repository.write('a.ts', 'one\n');
   repository.write('.gitattributes', '*.ts diff=evil\n');
+  const signed =
+    "cat >&2; printf '\\n[GNUPG:] SIG_CREATED \\n' >&2; echo '-----BEGIN PGP SIGNATURE-----'";
+  const signer = script('sign.sh', signed);
+  repository.git('config', 'gpg.program', signer);
+  repository.git('config', 'commit.gpgSign', 'true');
   repository.commit('2026-01-01T00:00:00Z');
-  const trap = join(repository.folder, 'trap.sh');
-  repository.write('trap.sh', `#!/bin/sh\ntouch ${join(home, 'sprung')}\n`);
-  chmodSync(trap, 0o755);
+  const trap = script('trap.sh', `touch ${join(home, 'sprung')}`);
   const settings = ['core.fsmonitor', 'core.pager', 'pager.log', 'gpg.program', 'diff.external'];
   for (const name of [...settings, 'diff.evil.textconv', 'diff.evil.command']) {
     repository.git('config', name, trap);
