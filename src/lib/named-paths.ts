@@ -15,9 +15,10 @@ export function namedPaths(markdown: string): readonly string[] {
 
 /** `./src/a.ts:42` is `src/a.ts`; a URL, a pattern, a command or a path out of the project is none. */
 export function toPath(code: string): string | undefined {
+  if (code.length > LONGEST) return undefined;
   const place = code.trim().replace(/(?:#L\d+(?:-L?\d+)?|:\d+(?:[:-]\d+)*)$/, '');
   const path = place.replace(/^(?:\.\/+)+/, '');
-  if (path === '' || path.length > LONGEST || /[\s*?{}<>|\\"'$;()=:,`~]|^\/|\/$|\/\//.test(path)) {
+  if (path === '' || /[\s*?{}<>|\\"'$;()=:,`~]|^\/|\/$|\/\//.test(path)) {
     return undefined;
   }
   if (path.split('/').some((name) => /^\.+$/.test(name))) return undefined;

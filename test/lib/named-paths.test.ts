@@ -65,6 +65,7 @@ describe('what stands in backticks', () => {
     'string',
     '...',
     '',
+    `${'a/'.repeat(200)}b.ts`,
   ])('%s is none', (code) => {
     expect(toPath(code)).toBeUndefined();
   });
