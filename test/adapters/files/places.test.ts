@@ -56,6 +56,7 @@ describe('findRepository', () => {
     writeFileSync(join(worktree, '.git'), `gitdir: ${main}/.git/worktrees/feature\n`);
     expect(findRepository(folder('feature', 'src'))).toEqual({
       root: worktree,
+      gitDir: join(main, '.git', 'worktrees', 'feature'),
       commonDir: join(main, '.git'),
       mainCheckout: main,
     });
