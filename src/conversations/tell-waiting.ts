@@ -7,7 +7,7 @@ import { REDACTION_VERSION } from '../lib/redact/version.ts';
  * Count up the first number when rules change: conversations are then told anew, in the background. Also when rules of
  * redaction do: names and summaries are cut, and half a secret is not recognised when it is shown.
  */
-export const TELLING_RULES = 1 * 1000 + REDACTION_VERSION;
+export const TELLING_RULES = 2 * 1000 + REDACTION_VERSION;
 
 export interface TellPorts {
   readonly telling: Telling;

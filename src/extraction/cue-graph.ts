@@ -129,6 +129,9 @@ const KINDS = new Set([
   ...Object.keys(WORD_KINDS),
 ]);
 
+/** Kinds of words that may be verbs like any other. */
+const LOOSE = new Set(['TASK', 'NORM', 'HARM']);
+
 function symbolOf({ numberOf }: Reader, token: string): number {
   const code = token.charCodeAt(0);
   const capital = code >= 65 && code <= 90;
@@ -199,8 +202,9 @@ function lexiconOf(numbers: ReadonlyMap<string, number>): Lexicon {
   for (const word of numbers.keys()) lexemes.set(word, null);
   for (const word of kinds.keys()) lexemes.set(word, null);
   const met = (word: string) => {
-    const own = kinds.get(word) ?? [];
-    const made = lexeme([word, ...own, ...formOf(word, own.length > 0)], own);
+    const own = kinds.get(word) ?? (isAdverb(word) ? ['BETWEEN'] : []);
+    const closed = own.some((kind) => !LOOSE.has(kind));
+    const made = lexeme([word, ...own, ...formOf(word, closed)], own);
     lexemes.set(word, made);
     return made;
   };
@@ -209,12 +213,14 @@ function lexiconOf(numbers: ReadonlyMap<string, number>): Lexicon {
     ['PAST', 'ING', 'NUM', 'VERBS', 'BARE'].map((form) => [form, lexeme([form])]),
   );
   const none = lexeme([]);
+  const passed = lexeme([], ['BETWEEN']);
   const specials = new Map<string, Lexeme>();
   return {
     word: (text) => {
       const known = lexemes.get(text);
       if (known) return known;
-      return known === null ? met(text) : (forms.get(formOf(text, false)[0] ?? '') ?? none);
+      if (known === null) return met(text);
+      return isAdverb(text) ? passed : (forms.get(formOf(text, false)[0] ?? '') ?? none);
     },
     special: (kind, also = kind) => {
       const key = kind === also ? kind : `${kind} ${also}`;
@@ -244,6 +250,15 @@ function formOf(word: string, listed: boolean): readonly string[] {
   if (listed || /(?:ss|ly|er|ion)$/.test(word)) return [];
   return word.endsWith('s') ? ['VERBS'] : ['BARE'];
 }
+
+/** "hopelessly": says how, and may stand between the words of a cue. "Daily" and "reply" are too short to be told. */
+function isAdverb(word: string): boolean {
+  return word.length > 6 && word.endsWith('ly') && !NO_ADVERBS.has(word);
+}
+
+const NO_ADVERBS = new Set(
+  'assembly anomaly monthly quarterly multiply friendly elderly butterfly monopoly'.split(' '),
+);
 
 function isDigit(text: string): boolean {
   const code = text.charCodeAt(0);

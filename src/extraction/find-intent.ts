@@ -5,6 +5,7 @@
 import { INTENTS, type Intent, type Role } from '../core/conversation.ts';
 import { buildCueGraph, type CueGraph, walkCues } from './cue-graph.ts';
 import { CUES, OFFERS, REQUESTS, RHETORICAL, type Strength } from './data/cues.ts';
+import { SHAPES } from './data/shapes.ts';
 import { FIRMNESS } from './data/words.ts';
 import type { Mention } from './find-named.ts';
 import type { Reading, Sentence } from './read-text.ts';
@@ -19,6 +20,7 @@ export interface Judgement {
 }
 
 const WEIGHTS: Readonly<Record<Strength, number>> = {
+  named: 12,
   sure: 5,
   strong: 3,
   fair: 2,
@@ -59,9 +61,10 @@ function loadRules(): Rules {
       if (text !== '') cues.push({ purpose, weight, role: speaker, text });
     }
   };
-  for (const intent of INTENTS)
-    for (const [strength, lines] of Object.entries(CUES[intent]))
-      add(intent, lines, WEIGHTS[strength as Strength]);
+  for (const lists of [CUES, SHAPES])
+    for (const intent of INTENTS)
+      for (const [strength, lines] of Object.entries(lists[intent]))
+        add(intent, lines, WEIGHTS[strength as Strength]);
   add('request', REQUESTS, 1);
   add('rhetorical', RHETORICAL, 1);
   add('offer', OFFERS, 1);

@@ -3,7 +3,7 @@
  * most weight wins (context, if none has any).
  *
  * To add a cue, write it under its intent and its strength: `sure` (5), `strong` (3), `fair` (2), `weak` (1); what speaks
- * against the intent goes under `against` (−3). How to write it:
+ * against the intent goes under `against` (−3), a heading that names it ("Decision:") under `named` (12). How to write it:
  *
  *     ^ use TECH          ^ at the beginning of a sentence ("ok", "so", "yes" before it do not matter)
  *     > never push        > at the beginning of a clause: of a sentence, or after , ; : ( – "and" "but" "then"
@@ -21,9 +21,10 @@
  */
 import type { Intent } from '../../core/conversation.ts';
 
-export type Strength = 'sure' | 'strong' | 'fair' | 'weak' | 'against';
+export type Strength = 'named' | 'sure' | 'strong' | 'fair' | 'weak' | 'against';
+export type Cues = Readonly<Record<Intent, Readonly<Partial<Record<Strength, string>>>>>;
 
-export const CUES: Readonly<Record<Intent, Readonly<Partial<Record<Strength, string>>>>> = {
+export const CUES: Cues = {
   decision: {
     sure: `
 if i had to (choose|pick|decide)
@@ -163,11 +164,11 @@ i want (small|short|simple|clean|explicit|strict|plain|one|no|fewer|less|everyth
 we CHOOSE
 > CHOOSE (THE|TECH|CODE|QUOTE|it|them|with|for|on|to|away|ING|PAST|short|long|plain|small|explicit|one|only)
 (is|are|was|were|been|gets|get) CHOSE
-(goes|go|lives|live|belongs|belong|stays|stay) (in|into|under|on|to|with|behind) (THE|TECH|CODE|QUOTE|its|their)
+user: (goes|go|lives|live|belongs|belong|stays|stay) (in|into|under|on|to|with|behind) (THE|TECH|CODE|QUOTE|its|their)
 (not|never|no) (TECH|CODE) $
 first , then
 (TECH|CODE) over (TECH|CODE)
-(wins|is the winner|takes it)
+TECH (wins|is the winner|takes it)
 user: ^ no
 ^ (nope|nah)
 user: ^ no need (for|to)
@@ -176,7 +177,7 @@ user: no need (for|to)
 > (only|just|no|not) (TECH|CODE|QUOTE)
 instead $
 (every|each|all|any) (pr|prs|commit|commits|service|services|endpoint|module|change|request|requests|release|test|tests|table|file|function|package|job|secrets|errors|logs|dates|amounts|ids|timestamps|strings) ... (must|needs|need|gets|get|has to|have to|goes|go|uses|use|requires|require|is|are)
-(license|licence|naming|format|layout|style|language|region|timeout|port|license|encoding|branch|name) (is|:|stays|will be)
+user: (license|licence|naming|format|layout|style|language|region|encoding) (is|:|stays|will be)
 (moves|moved|slips|shifts) to (january|february|march|april|may|june|july|august|september|october|november|december|next|q1|q2|q3|q4|v2|monday|friday)
 we only (sell|support|ship|target|need|deploy|run|accept|allow)
 snake_case
@@ -198,7 +199,7 @@ we keep (THE|TECH|CODE|it|them) (for|as|until|and|at|in|on|because|here)
 we (only|always|never) (use|write|test|deploy|merge|log|store)
 instead of ... we
 (stays|stay|remains|remain) (TECH|CODE|at|on|in|as|open|the|private|public|where|a|like|with)
-(will|shall) (issue|be|stay|remain|live|use|go|own|replace|become|only|not|handle|move|return)
+(will|shall) (issue|be|stay|remain|live|use|go|own|replace|become|only|handle|move|return)
 rather than
 instead of ... (we|use|i)
 instead of
@@ -386,7 +387,8 @@ the (answer|reason|explanation) (is|was|for|why)
 (reason|cause) (is|was|for|why|it|of|being)
 ^ because
 (is|are|was|were|being|got|gets) (caused|triggered|explained) by
-(comes|come|came|stems|stem|stemmed|originates|originate|results|resulted|arises|arose) from
+(stems|stem|stemmed|originates|originate|resulted|arises|arose) from
+(AILS|slowdown|delay|difference|noise|overhead|time|spikes|cost) (comes|come|came|results) from
 (is|are|was|were) (because|due|down to|the fault|to blame|responsible for (THE|most|all)|the culprit)
 (has|have|had) (to do|nothing to do) with
 (boils|boil|comes|came) down to
@@ -458,6 +460,7 @@ the (real|actual|true) (cause|reason|problem|issue)
     weak: `
 explains
 actually
+(comes|come|came) from
 ^ so
 ^ (clearly|obviously|basically)
 `,
@@ -866,7 +869,7 @@ also BARE (the|a|an|all|it|this|that|CODE)
 (two|three|four|some|few|several|NUM|one) (things|items|tasks|steps|points|issues|files|tests|tickets) (are|is|remain|left|missing|to)
 before (the|we|i|you) (demo|release|launch|deadline|audit|meeting|merge|deploy|ship|go live|party|freeze|review|presentation|exam) (:|,|we|i|clean|add|$)
 (must|should|has to|have to|need to|needs to) be (adapted|adjusted|ported|translated|migrated|checked|reviewed|announced|ordered|paid|tested|verified|cleaned)
-(send|tell|show|give|get|let|write|ping|call) (me|us|him|her|them|the customers|legal)
+(send|tell|show|give|get|write|ping|call) (me|us|him|her|them|the customers|legal)
 user: ^ (explain|describe|summarize|summarise|list|document|note|mention) (the|this|that|all|it|CODE|a|what) ... (in|to|for)
 ^ (try|test|run|check) it (with|on|in|against|and)
 (i|we) would (like|love|want) (to|THE|a|an|you|it|some|CODE|if)
@@ -923,7 +926,8 @@ user: ^ BARE (a|an|the|it|this|that|all)
 > make (it|the|this|that|them|sure|all|every)
 user: ^ BARE (the|a|an|all|our|my|this|that|these|those|it|them|CODE|any|every|each)
 user: > BARE (the|a|an|all|our|my|these|those|CODE) ... (please|too|as well)
-> WORK (THE|CODE|TECH|QUOTE|it|them|a|up|out|through|tests|an|all|any|some|what|me|sure)
+user: > WORK (THE|CODE|TECH|QUOTE|it|them|a|up|out|through|tests|an|all|any|some|what|me|sure)
+agent: ^ WORK (THE|CODE|TECH|QUOTE|it|them|a|up|out|through|tests|an|all|any|some|what|me|sure)
 agent: ^ (add|write|update|remove|document|verify|check|fix|implement|migrate|rotate) (THE|CODE|TECH|tests|a|an)
 (need|needs|have|has|must|want|wants) to
 (should) (WORK|be|get|have)
@@ -1039,12 +1043,9 @@ that is the (default|usual|normal|standard|expected)
 ^ we (ship|release|deploy|meet|work|sell|build|make|run|operate|are) (on|in|at|every|about|for|from|a|an|the|to|with)
 (has|have) (NUM|about|around|roughly|over|more than|two|three|four|five|ten) (columns|rows|tables|users|files|lines|pages|employees|customers|services|tests|modules|endpoints|commits|people|years|million)
 (supports|support|offers|ships with|comes with|provides) (TECH|both|all|two|three|the)
-(charge|charges|goes live|go live|is closed|opens|is due|starts)
-^ (each|every|the|a|an|this|CODE) ... (takes|returns|holds|contains|implements|extends|processes|reads|accepts|wraps|handles|calls|provides|exposes|receives|emits|inherits|represents|maps|consists|belongs|defines|exports|creates|parses|stores|keeps|instantiated|lists|describes)
 ^ CODE (is|returns|takes|exports|defines|contains|has|calls|reads|holds|wraps|imports|lists|shows|handles|accepts)
 ^ i see
 i believe (it|the|that) (is|was) (still|on|in)
-^ (our|the|my|this|both|all) ... (runs on|is based on|consists of|is written in|is called by|lives in|is hosted|is deployed|uses|is called|exports|defines|contains|has|follows|is read|shares|share|means|takes|returns|lists|stores|is powered|is part|sits|is the|is a|is an|are)
 ^ (it is|this is|that is) (a|an|the|our|just|basically|only)
 (is|are) (the|a|an) (customer|main|internal|old|new|one|same|small|monolith|wrapper|service|part|team|level)
 (means) (a|the|an)
@@ -1064,7 +1065,11 @@ fyi
 (always|usually|typically|normally)
 lol
 `,
-    weak: ``,
+    weak: `
+(charge|charges|goes live|go live|is closed|opens|is due|starts)
+^ (each|every|the|a|an|this|CODE) ... (takes|returns|holds|contains|implements|extends|processes|reads|accepts|wraps|handles|calls|provides|exposes|receives|emits|inherits|represents|maps|consists|belongs|defines|exports|creates|parses|stores|keeps|instantiated|lists|describes)
+^ (our|the|my|this|both|all) ... (runs on|is based on|consists of|is written in|is called by|lives in|is hosted|is deployed|uses|is called|exports|defines|contains|has|follows|is read|shares|share|means|takes|returns|lists|stores|is powered|is part|sits|is the|is a|is an|are)
+`,
     against: ``,
   },
 };
@@ -1077,7 +1082,7 @@ export const REQUESTS = `
 ^ (mind|care to) (ING|WORK)
 (can|could) we (please|also|) (WORK|have|get)
 (any chance|is it possible|would it be possible|is there a chance) (to|you|that|we|of) (can|could|) (get|WORK|ING)
-(how|what) about (ING|adding|making|moving) 
+how about (ING|adding|making|moving) 
 why (do not|not) (you|we) (just|) (WORK|CHOICE)
 `;
 

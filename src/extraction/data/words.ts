@@ -16,6 +16,34 @@ export const WORD_KINDS: Readonly<Record<string, string>> = {
     'pull fetch stash sync rotate revoke renew archive adjust tweak tune lower raise increase reduce simplify reorder annotate mock stub trace log ' +
     'get give make set put take look read search grep parse render style center align resize rename audit monitor ship release ' +
     'reply respond contact book label triage summarize summarise unify dedupe deduplicate throttle invalidate flash port wrap correct',
+  /** More of them, that are orders only where a sentence begins. */
+  TASK:
+    'support allow speed provide include display accept offer try reproduce turn attach append insert embed highlight animate sort group filter ' +
+    'paginate colour color shrink enlarge narrow widen stretch rotate crop blur round cache store save load persist encrypt sanitize sanitise escape ' +
+    'localize localise adapt adjust align bring call cover craft cut decorate define describe design detect disable distinguish drill emit ensure estimate ' +
+    'evaluate experiment explain explore fill flag flip fold force forward gather guard harden implement inject inline inspect integrate introduce join ' +
+    'link lint localise lock map mark mention mirror mount normalize normalise note outline override pad parallelize parallelise pass patch permit pin place plan plot ' +
+    'populate post prefill prepend prevent preview propagate prototype protect prove provision query queue quote rank record recalculate recompute reconnect recreate redesign redirect ' +
+    'reject reload repair repeat report request resolve restructure restrict resume retry return reuse route sample scan scroll seed select separate serve shorten simulate ' +
+    'sketch smooth snapshot sort specify split stream strip submit subscribe suppress swap switch synchronize synchronise teach tell toggle track train transform trigger trim truncate unblock ' +
+    'undo unpack vectorize visualize visualise warn watch weigh whitelist zip spin hook walk',
+  /** Nouns for what one lays down. */
+  NORM:
+    'indentation licence license naming minimum maximum limit default format encoding timezone language style cap threshold scope retention ' +
+    'alphabet font palette baseline standard notation unit units precision rounding',
+  /** What may go wrong, behind "could". */
+  HARM:
+    'lock block overflow lose break crash fail leak corrupt drop hang deadlock starve exceed hurt collide conflict overwrite race damage freeze ' +
+    'exhaust overheat stall clash confuse mislead interfere explode overload flood duplicate cause trigger lead bite fry burn truncate panic segfault',
+  /** How something should not be done. */
+  BADLY:
+    'badly terribly horribly wrongly mistakenly accidentally unexpectedly needlessly unnecessarily endlessly repeatedly constantly catastrophically incorrectly ' +
+    'inconsistently unpredictably painfully ridiculously insanely absurdly',
+  /** What compares. */
+  BETTER:
+    'faster slower smaller larger bigger better worse cheaper shorter longer higher lower simpler easier harder safer stronger weaker cleaner heavier lighter quicker ' +
+    'costlier tighter looser broader rarer poorer richer noisier quieter smoother',
+  UNIT: 'ms s sec secs second seconds minute minutes min hour hours h us ns kb mb gb tb kib mib gib bytes percent fps rpm rps qps ma mw w v mv hz khz mhz ghz euros dollars rows points',
   /** Orders that choose a way. */
   CHOICE:
     'use prefer keep drop stick avoid never always stay scrap skip ditch abandon pick choose adopt standardize standardise default ' +
@@ -87,7 +115,7 @@ export const WORD_KINDS: Readonly<Record<string, string>> = {
     'everything nothing something anything everyone nobody someone anybody somebody sorry thanks hello hi hey well again too very quite rather almost nearly half once twice neither either plus minus',
   /** Said with a sigh. */
   UGH: 'ugh argh damn wtf grr sigh ouch crap shit fuck unfortunately sadly alas annoyingly weirdly strangely seriously bummer',
-  OK: 'ok okay yes yeah yep right alright fine sure good great perfect agreed cool so well hmm hm oh ah and but also now then anyway btw actually please just fyi hey hi btw honestly basically again update',
+  OK: 'ok okay yes yeah yep right alright fine sure good great perfect agreed cool so well hmm hm oh ah and but also now then anyway btw actually please just fyi hey hi btw honestly basically again update maybe perhaps possibly probably tbh imo imho personally ideally nah nope',
   /** Words that may stand between the words of a cue. */
   BETWEEN:
     'also just now then already finally really actually simply probably maybe perhaps definitely all both still currently basically totally ' +
@@ -101,6 +129,18 @@ export const WORD_KINDS: Readonly<Record<string, string>> = {
  */
 export const FIRMNESS = {
   hedges: `
+(could|might|may) (HARM|BARE|WORK|TASK)
+(suggest|suggests)
+apparently
+(most|) (plausible|probable) (explanation|cause|reason)
+> guess
+the feeling
+bad feeling
+thinking (we|of|about)
+would be to
+tend to
+(ING|CHANGING|this|that|it|which) ... should (fix|help|solve|be|get|do|work|suffice)
+(looks|look) (AILS|like|as)
 maybe
 perhaps
 probably
