@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { extract } from '../../src/extraction/extract.ts';
+import { ORDINARY_SENTENCES } from './ordinary-sentences.ts';
 
 /** "technology React, file app.ts", in order of the alphabet. */
 function named(text: string, projects: readonly string[] = []): string {
@@ -115,3 +116,13 @@ it('names each thing once', () => {
 it('takes technologies from code, but no concepts', () => {
   expect(named('run `pnpm install` with `cache`')).toBe('technology pnpm');
 });
+
+it.each(ORDINARY_SENTENCES)('finds nothing in: %s', (text) => expect(named(text)).toBe(''));
+
+it.each([
+  ['guard the map with a mutex', 'concept mutex'],
+  ['the site failed over to the second hall', 'concept failover'],
+  ['an off-by-one in the pager', 'concept off-by-one error'],
+  ['the tiles are packed with LZ4', 'technology LZ4'],
+  ['a rest endpoint for the scale', 'technology REST'],
+])('finds the name in "%s"', (text, expected) => expect(named(text)).toBe(expected));
