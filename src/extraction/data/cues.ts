@@ -177,7 +177,7 @@ user: no need (for|to)
 > (only|just|no|not) (TECH|CODE|QUOTE)
 instead $
 (every|each|all|any) (pr|prs|commit|commits|service|services|endpoint|module|change|request|requests|release|test|tests|table|file|function|package|job|secrets|errors|logs|dates|amounts|ids|timestamps|strings) ... (must|needs|need|gets|get|has to|have to|goes|go|uses|use|requires|require|is|are)
-user: (license|licence|naming|format|layout|style|language|region|encoding) (is|:|stays|will be)
+user: (license|licence|naming|format|layout|style|language|region|timeout|port|encoding) (is|:|stays|will be)
 (moves|moved|slips|shifts) to (january|february|march|april|may|june|july|august|september|october|november|december|next|q1|q2|q3|q4|v2|monday|friday)
 we only (sell|support|ship|target|need|deploy|run|accept|allow)
 snake_case
