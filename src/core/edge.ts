@@ -3,7 +3,7 @@ import type { Note, NoteEdge } from './note.ts';
 
 export const DEFAULT_LABEL = 'relates-to';
 
-/** The pairs of document 000; what is not here is its own reverse only by `--reverse-label`. */
+/** The pairs of document 000, and document 002's `supersedes`; what is not here is its own reverse only by `--reverse-label`. */
 const REVERSES: Readonly<Record<string, string>> = {
   implements: 'implemented-by',
   'implemented-by': 'implements',
@@ -13,6 +13,8 @@ const REVERSES: Readonly<Record<string, string>> = {
   'foundation-for': 'builds-on',
   'similar-to': 'similar-to',
   'relates-to': 'relates-to',
+  supersedes: 'superseded-by',
+  'superseded-by': 'supersedes',
 };
 
 export function reverseLabel(label: string): string {

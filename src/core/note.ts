@@ -12,6 +12,20 @@ export const NOTE_TYPES = {
 
 export type NoteType = keyof typeof NOTE_TYPES;
 
+/** Captured types: notes that are made while working, in `nodes/` beside the curated ones. */
+export const CAPTURED_TYPES = {
+  'file-summary': 'what a file is for, exports and uses',
+  decision: 'what was decided, and instead of what',
+  discovery: 'an insight into how this project works',
+  session: 'what a session did',
+  task: 'something to do, and what became of it',
+  error: 'a failure, its cause and its solution',
+} as const;
+
+export type CapturedType = keyof typeof CAPTURED_TYPES;
+
+export type AnyNoteType = NoteType | CapturedType;
+
 /** In lookup order: the most specific scope first. */
 export const SCOPES = {
   enterprise: 'organisation-wide, from a managed path',
@@ -22,7 +36,14 @@ export const SCOPES = {
 
 export type Scope = keyof typeof SCOPES;
 
-const NOTE_STATUSES = ['active', 'archived', 'superseded', 'completed', 'resolved'] as const;
+const NOTE_STATUSES = [
+  'active',
+  'archived',
+  'superseded',
+  'completed',
+  'resolved',
+  'draft',
+] as const;
 
 export type NoteStatus = (typeof NOTE_STATUSES)[number];
 
@@ -58,9 +79,15 @@ export interface StaleFile {
   readonly since?: string;
 }
 
+/** A link that only one file states; its other end is computed, never written. */
+export interface RelatedNote {
+  readonly to: string;
+  readonly label: string;
+}
+
 export interface Note {
   readonly slug: string;
-  readonly type: NoteType;
+  readonly type: AnyNoteType;
   readonly title: string;
   readonly tags: readonly string[];
   readonly status: NoteStatus;
@@ -73,6 +100,12 @@ export interface Note {
   readonly path?: string;
   /** What it names in backticks or by `path`; not all of it need be a file. */
   readonly files?: readonly NamedFile[];
+  /** Below `nodes/`. A decision may be curated or captured. */
+  readonly captured?: boolean | undefined;
+  /** What `related` and `supersedes` of a captured note name. */
+  readonly related?: readonly RelatedNote[] | undefined;
+  /** What else the frontmatter of a captured note says: path, session_id, category … */
+  readonly fields?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A one-way link: the text of a note names another one. */
@@ -101,6 +134,10 @@ export interface PlacedNote extends Note {
 
 export function isNoteType(value: unknown): value is NoteType {
   return typeof value === 'string' && Object.hasOwn(NOTE_TYPES, value);
+}
+
+export function isCapturedType(value: unknown): value is CapturedType {
+  return typeof value === 'string' && Object.hasOwn(CAPTURED_TYPES, value);
 }
 
 export function isScope(value: unknown): value is Scope {

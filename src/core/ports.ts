@@ -21,9 +21,9 @@ import type {
   TypedIdeas,
 } from './conversation-ports.ts';
 import type {
+  AnyNoteType,
   IndexedNote,
   NamedFile,
-  NoteType,
   PlacedNote,
   Reference,
   Scope,
@@ -37,9 +37,11 @@ export type { Stamp, Warn } from './basics.ts';
 export type * from './conversation-ports.ts';
 
 export interface NoteFile {
+  /** Its path below the scope's folder, if it cannot have a slug: no note can be called so. */
   readonly slug: string;
   readonly path: string;
   readonly stamp: Stamp;
+  readonly captured: boolean;
 }
 
 /** A note taken out of its scope by `delete`, waiting in `.trash/`. */
@@ -47,12 +49,13 @@ export interface TrashedFile {
   readonly slug: string;
   readonly path: string;
   readonly deleted: string;
+  readonly captured: boolean;
 }
 
 /** Note files on disk. Every change is atomic and durable before the call returns. */
 export interface NoteFiles {
   /**
-   * Every curated note file of a scope. A missing folder is an empty scope. What a killed process left
+   * Every note file of a scope, curated ones first. A missing folder is an empty scope. What a killed process left
    * half-written in the folder is removed on the way.
    */
   scan(root: string): readonly NoteFile[];
@@ -73,7 +76,7 @@ export interface NoteFiles {
 }
 
 /** What lists show of a note: of its content only the beginning. */
-export interface NoteSummary extends Omit<PlacedNote, 'content' | 'edges'> {
+export interface NoteSummary extends Omit<PlacedNote, 'content' | 'edges' | 'related' | 'fields'> {
   readonly excerpt?: string;
 }
 
@@ -92,7 +95,9 @@ export interface IndexChanges {
 
 export interface NoteFilter {
   readonly roots: readonly ScopeRoot[];
-  readonly type?: NoteType | undefined;
+  readonly type?: AnyNoteType | undefined;
+  /** Only captured notes, or only curated ones. */
+  readonly captured?: boolean | undefined;
   /** Notes that carry every one of these. */
   readonly tags?: readonly string[] | undefined;
   readonly archived?: boolean | undefined;
@@ -157,6 +162,8 @@ export interface GraphEdge {
   readonly target: string;
   readonly label: string;
   readonly timestamp: string;
+  /** Only one of the two files states it, and that is as it should be. */
+  readonly oneWay?: true;
 }
 
 /** A reference, and the note whose text it stands in. */

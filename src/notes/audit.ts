@@ -20,7 +20,7 @@ export async function qualityOfNote(
   return { slug, scope: root.scope, ...qualityOf(note, note.content, links) };
 }
 
-/** Notes below a score, the worst first. */
+/** Curated notes below a score, the worst first. */
 export async function auditNotes(
   ports: NotePorts,
   minimum: number,
@@ -31,7 +31,7 @@ export async function auditNotes(
   const audited = roots.flatMap((root) => {
     const links = Map.groupBy(ports.index.edges(root.path), ({ source }) => source);
     const count = ({ slug }: NoteSummary) => links.get(slug)?.length ?? 0;
-    return ports.index.list({ roots: [root] }).notes.map((note) => {
+    return ports.index.list({ roots: [root], captured: false }).notes.map((note) => {
       const { content } = findNote(ports, note.slug, root.scope).note;
       return { slug: note.slug, scope: root.scope, ...qualityOf(note, content, count(note)) };
     });

@@ -1,4 +1,5 @@
 /** What `memory export` prints and `memory import` reads. Nothing in it is trusted: it may come from anywhere. */
+import { capturedPlace } from '../core/captured-place.ts';
 import { MemoryError } from '../core/errors.ts';
 import type { Incoming } from './import-notes.ts';
 
@@ -36,11 +37,12 @@ function toIncoming(note: unknown, scope: string, place: string): Incoming {
     return { scope, slug: place, problems: ['it has no slug'] };
   }
   const { slug, file, text } = note;
-  if (file !== undefined && file !== `${slug}.md`) {
+  const captured = file !== undefined && file === capturedPlace(slug);
+  if (file !== undefined && file !== `${slug}.md` && !captured) {
     return { scope, slug, problems: [`its file must be ${slug}.md, not ${JSON.stringify(file)}`] };
   }
   if (typeof text !== 'string') return { scope, slug, problems: ['it has no text'] };
-  return { scope, slug, text };
+  return { scope, slug, text, ...(captured ? { captured } : {}) };
 }
 
 function checkDocument(document: unknown): Readonly<Record<string, unknown>> {

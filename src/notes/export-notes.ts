@@ -1,9 +1,10 @@
 /** Notes as one JSON document: each file whole, so that an import gives the same bytes again. */
+import { capturedPlace } from '../core/captured-place.ts';
 import type { ScopeRoot } from '../core/note.ts';
 import type { NoteFile, NotePorts } from '../core/ports.ts';
 import { toIso } from '../core/time.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION, type ExportDocument } from './export-document.ts';
-import { parseNote } from './note-file.ts';
+import { parseFile } from './parse-file.ts';
 import { rootsFor } from './scopes.ts';
 import { dateProblems } from './validate.ts';
 
@@ -27,10 +28,10 @@ function exportScope(ports: NotePorts, root: ScopeRoot, redact: Redact) {
   return { notes: files.flatMap((file) => exportFile(ports, file, redact)) };
 }
 
-function exportFile(ports: NotePorts, { slug, path }: NoteFile, redact: Redact) {
+function exportFile(ports: NotePorts, { slug, path, captured }: NoteFile, redact: Redact) {
   const file = ports.files.read(path);
   if (!file) return [];
-  const parsed = parseNote(slug, file.bytes);
+  const parsed = parseFile(slug, file.bytes, captured);
   if ('problems' in parsed) {
     ports.warn(`Skipped ${path}: ${parsed.problems.join('; ')}.`);
     return [];
@@ -41,5 +42,5 @@ function exportFile(ports: NotePorts, { slug, path }: NoteFile, redact: Redact) 
   }
   const text = redact(parsed.text);
   if (text !== parsed.text) ports.warn(`${path}: secrets are redacted in the export.`);
-  return [{ slug, file: `${slug}.md`, text }];
+  return [{ slug, file: (captured && capturedPlace(slug)) || `${slug}.md`, text }];
 }

@@ -2,7 +2,7 @@
 import { MemoryError } from '../core/errors.ts';
 import type { PlacedNote, ScopeRoot } from '../core/note.ts';
 import type { NotePorts, Scopes } from '../core/ports.ts';
-import { parseNote } from './note-file.ts';
+import { parseFile } from './parse-file.ts';
 import { notePath, scopeNames, scopeRoot } from './scopes.ts';
 import { isSlug } from './slug.ts';
 
@@ -28,10 +28,19 @@ export function findNote(ports: NotePorts, slug: string, scope?: string): FoundN
 
 /** The note with this slug in this scope, if there is one. */
 export function noteAt(ports: NotePorts, root: ScopeRoot, slug: string): FoundNote | undefined {
-  const filePath = notePath(root, slug);
+  return placedAt(ports, root, slug, false) ?? placedAt(ports, root, slug, true);
+}
+
+function placedAt(
+  ports: NotePorts,
+  root: ScopeRoot,
+  slug: string,
+  captured: boolean,
+): FoundNote | undefined {
+  const filePath = notePath(root, slug, captured);
   const file = ports.files.read(filePath);
   if (!file) return undefined;
-  const parsed = parseNote(slug, file.bytes);
+  const parsed = parseFile(slug, file.bytes, captured);
   if ('problems' in parsed) {
     const message = `${filePath} is not a valid note: ${parsed.problems.join('; ')}.`;
     throw new MemoryError('invalid', message, {

@@ -127,7 +127,7 @@ function orphanIssues(ports: NotePorts, root: ScopeRoot, days: number): readonly
   ]);
   const oldest = ports.clock().getTime() - days * DAY_MS;
   const alone = notesOf(ports, root).filter(
-    ({ slug, status }) => status !== 'archived' && !linked.has(slug),
+    ({ slug, status, captured }) => !captured && status !== 'archived' && !linked.has(slug),
   );
   return alone.flatMap(({ slug, type, created }): readonly HealthIssue[] => {
     const fix = `memory suggest-links ${slug}`;
@@ -146,7 +146,8 @@ function driftIssues(ports: NotePorts, root: ScopeRoot): readonly HealthIssue[] 
   const { index, graph } = ports.files.published(root.path);
   const notes = notesOf(ports, root);
   if (notes.length === 0 && graph === undefined && index === undefined) return [];
-  return [...indexDrift(root, index, notes), ...graphDrift(ports, root, graph)];
+  const curated = notes.filter(({ captured }) => !captured);
+  return [...indexDrift(root, index, curated), ...graphDrift(ports, root, graph)];
 }
 
 function indexDrift(
@@ -183,7 +184,7 @@ function graphDrift(
       edges.map(({ to, label, at }) => key({ source, target: to, label, timestamp: at })),
     ),
   );
-  const wanted = ports.index.edges(root.path);
+  const wanted = ports.index.edges(root.path).filter(({ oneWay }) => !oneWay);
   const lacking = wanted.filter((edge) => !there.has(key(edge)));
   const known = new Set(wanted.map(key));
   return [

@@ -7,8 +7,8 @@ import { isMemoryError } from '../core/errors.ts';
 import type { Note, ScopeRoot } from '../core/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports.ts';
 import { referencesIn } from './body-references.ts';
-import { parseNote } from './note-file.ts';
-import { isTaken, keepLocalPrivate, notePath, scopeRoot } from './scopes.ts';
+import { parseFile } from './parse-file.ts';
+import { isTaken, keepCapturedPrivate, keepLocalPrivate, notePath, scopeRoot } from './scopes.ts';
 import { moveToTrash } from './trash-note.ts';
 import { dateProblems } from './validate.ts';
 
@@ -20,6 +20,7 @@ export interface Incoming {
   readonly from?: string;
   /** The whole note file. */
   readonly text?: string;
+  readonly captured?: boolean;
   readonly problems?: readonly string[];
 }
 
@@ -96,7 +97,7 @@ function check(ports: NotePorts, incoming: Incoming): Checked {
   if (slug.length > MAX_SLUG) return refuse(incoming, [`its name is longer than ${MAX_SLUG}`]);
   // Half a surrogate pair has no bytes: it would be stored as something else.
   if (!text.isWellFormed()) return refuse(incoming, ['it is not UTF-8 text']);
-  const parsed = parseNote(slug, Buffer.from(text));
+  const parsed = parseFile(slug, Buffer.from(text), incoming.captured);
   if ('problems' in parsed) return refuse(incoming, parsed.problems);
   const { note } = parsed;
   const dates = dateProblems(note.created, note.updated, ports.clock());
@@ -125,10 +126,14 @@ function plan(ports: NotePorts, one: Checked, replace: boolean): Imported {
   if (!isReady(one)) return { ...about, outcome: 'refused', reason: problems.join('; ') };
   const known = { ...about, ...(note ? { note } : {}) };
   if (!isTaken(ports, one.root, slug)) return { ...known, outcome: 'new' };
-  const here = ports.files.read(notePath(one.root, slug));
-  if (!here) return { ...known, outcome: 'refused', reason: 'a captured note has this name' };
+  const here = ports.files.read(notePath(one.root, slug, one.captured));
+  if (!here) return { ...known, outcome: 'refused', reason: `${otherKind(one)} has this name` };
   if (here.bytes.equals(Buffer.from(one.text))) return { ...known, outcome: 'same' };
   return { ...known, outcome: replace ? 'replaced' : 'conflict' };
+}
+
+function otherKind({ captured }: Incoming): string {
+  return captured ? 'a curated note' : 'a captured note';
 }
 
 function isReady(one: Checked): one is Incoming & ReadyNote {
@@ -142,7 +147,9 @@ function store(
   outcome: ImportOutcome,
 ): void {
   if (outcome !== 'new' && outcome !== 'replaced') return;
-  if (outcome === 'replaced') moveToTrash(ports, root, note.slug);
+  if (outcome === 'replaced') moveToTrash(ports, root, note);
+  if (note.captured) keepCapturedPrivate(ports, root);
+  const path = notePath(root, note.slug, note.captured);
   const references = referencesIn(note.content);
-  records.put(root, { ...note, references }, ports.files.write(notePath(root, note.slug), text));
+  records.put(root, { ...note, references }, ports.files.write(path, text));
 }

@@ -1,9 +1,14 @@
 import { MemoryError } from '../core/errors.ts';
-import { isNoteType, type ScopeRoot } from '../core/note.ts';
+import {
+  CAPTURED_TYPES,
+  isCapturedType,
+  isNoteType,
+  NOTE_TYPES,
+  type ScopeRoot,
+} from '../core/note.ts';
 import type { NotePorts, NoteSummary } from '../core/ports.ts';
 import { rootsFor } from './scopes.ts';
 import { syncNotes } from './sync.ts';
-import { typeProblems } from './validate.ts';
 
 export interface ListInput {
   readonly type?: string | undefined;
@@ -12,6 +17,8 @@ export interface ListInput {
   /** Archived notes, too. */
   readonly all?: boolean | undefined;
   readonly limit?: number | undefined;
+  /** Only captured notes, or only curated ones; both if not said. */
+  readonly captured?: boolean | undefined;
 }
 
 export interface NoteList {
@@ -26,9 +33,11 @@ export async function listNotes(ports: NotePorts, input: ListInput): Promise<Not
   return { ...ports.index.list(filter), roots: filter.roots };
 }
 
-export function noteFilter(ports: NotePorts, { type, tags, scope, all, limit }: ListInput) {
-  if (type !== undefined && !isNoteType(type)) {
-    throw new MemoryError('invalid', `${typeProblems(type).join('')}.`);
+export function noteFilter(ports: NotePorts, input: ListInput) {
+  const { type, tags, scope, all, limit, captured } = input;
+  if (type !== undefined && !isNoteType(type) && !isCapturedType(type)) {
+    const known = [...new Set([...Object.keys(NOTE_TYPES), ...Object.keys(CAPTURED_TYPES)])];
+    throw new MemoryError('invalid', `type must be one of ${known.join(', ')}, not "${type}".`);
   }
-  return { roots: rootsFor(ports.scopes, scope), type, tags, archived: all, limit };
+  return { roots: rootsFor(ports.scopes, scope), type, tags, archived: all, limit, captured };
 }

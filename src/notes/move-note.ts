@@ -8,7 +8,7 @@ import { completeLinks } from './complete-links.ts';
 import { findNote } from './find-note.ts';
 import { editNote } from './note-file.ts';
 import { redirectLinks } from './references.ts';
-import { isTaken, keepLocalPrivate, scopeRoot } from './scopes.ts';
+import { isTaken, keepCapturedPrivate, keepLocalPrivate, scopeRoot } from './scopes.ts';
 import { freshTime, storeText } from './store-note.ts';
 import { ensureSynced, syncRoot } from './sync.ts';
 
@@ -59,6 +59,7 @@ export async function moveNote(
     const dropped = found.note.links.filter((link) => !links.includes(link));
     return { note, from: source.scope, dropped, unlinked };
   });
-  keepLocalPrivate(ports, to);
+  if (moved.note.captured) keepCapturedPrivate(ports, target);
+  else keepLocalPrivate(ports, to);
   return moved;
 }

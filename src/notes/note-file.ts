@@ -5,6 +5,7 @@
  */
 import { isUtf8 } from 'node:buffer';
 import {
+  type AnyNoteType,
   isNoteStatus,
   type Note,
   type NoteEdge,
@@ -15,6 +16,7 @@ import { parseIso } from '../core/time.ts';
 import { filesIn } from './anchors.ts';
 import { formatEdge, toEdge } from './edge.ts';
 import { parseFlow, parseFrontmatter, setField } from './frontmatter.ts';
+import { withPlainLinkFields } from './related.ts';
 import { isSlug } from './slug.ts';
 import { linkProblems, tagProblems, titleProblems, typeProblems } from './validate.ts';
 
@@ -34,11 +36,16 @@ export type ParsedNote =
   | { readonly problems: readonly string[] };
 
 export interface NoteEdit {
-  readonly type?: NoteType | undefined;
+  /** Of a captured note; undefined leaves it, null takes it out. */
+  readonly id?: string | null | undefined;
+  readonly type?: AnyNoteType | undefined;
   readonly title?: string | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly links?: readonly string[] | undefined;
   readonly edges?: readonly NoteEdge[] | undefined;
+  /** What a captured note names in `related`. */
+  readonly related?: readonly string[] | undefined;
+  readonly supersedes?: string | null | undefined;
   readonly status?: NoteStatus | undefined;
   readonly updated?: string | undefined;
   readonly content?: string | undefined;
@@ -75,8 +82,10 @@ export function editNote(text: string, edit: NoteEdit): string {
   const pieces = cut(text);
   if (!pieces) return text;
   const eol = pieces.open.endsWith('\r\n') ? '\r\n' : '\n';
-  const ownTitle = parseFrontmatter(pieces.yaml).fields.title !== undefined;
+  let yaml = readableYaml(pieces.yaml, eol);
+  const ownTitle = parseFrontmatter(yaml).fields.title !== undefined;
   const fields = {
+    id: edit.id,
     type: edit.type,
     title: ownTitle ? edit.title : undefined,
     tags: edit.tags,
@@ -85,15 +94,22 @@ export function editNote(text: string, edit: NoteEdit): string {
     links: edit.links,
     edges: edit.edges?.map(formatEdge),
     anchors: edit.anchors,
+    related: edit.related?.map((id) => `[[${id}]]`),
+    supersedes: edit.supersedes,
   };
-  let yaml = pieces.yaml;
   for (const [key, value] of Object.entries(fields)) {
     if (value === undefined) continue;
-    yaml = setField(yaml, key, Array.isArray(value) && value.length === 0 ? undefined : value, eol);
+    const isEmpty = value === null || value.length === 0;
+    yaml = setField(yaml, key, isEmpty ? undefined : value, eol);
   }
   if (edit.status === 'active') yaml = setField(yaml, 'status', undefined, eol);
   const body = editBody(pieces, ownTitle ? undefined : edit.title, edit.content, eol);
   return pieces.open + yaml + pieces.close + body;
+}
+
+/** What YAML cannot read cannot be edited; `related: [[a]], [[b]]` becomes a list of the same. */
+function readableYaml(yaml: string, eol: string): string {
+  return parseFrontmatter(yaml).problem === undefined ? yaml : withPlainLinkFields(yaml, eol);
 }
 
 function editBody(
@@ -163,12 +179,12 @@ export function titleOf(
   return (findHeading(head) ?? findHeading(content))?.title ?? '';
 }
 
-function texts(value: unknown): readonly string[] | undefined {
+export function texts(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) ? value.map(String) : undefined;
 }
 
 /** An item that is no edge is left in the file and passed over; `memory health` names it. */
-function edgesIn(value: unknown): readonly NoteEdge[] {
+export function edgesIn(value: unknown): readonly NoteEdge[] {
   return (texts(value) ?? []).flatMap((text) => toEdge(parseFlow(text)) ?? []);
 }
 
@@ -204,7 +220,7 @@ function fieldProblems(note: Note, fields: Readonly<Record<string, unknown>>): r
   ];
 }
 
-function timeProblems(name: string, value: string): readonly string[] {
+export function timeProblems(name: string, value: string): readonly string[] {
   if (value === '') return [`${name} is missing`];
   return parseIso(value) === undefined ? [`${name} is not an ISO 8601 time: ${value}`] : [];
 }

@@ -15,5 +15,6 @@ export function readNote(ports: NotePorts, slug: string, scope?: string): ReadNo
   for (const problem of dateProblems(note.created, note.updated, ports.clock())) {
     ports.warn(`${note.filePath}: ${problem}.`);
   }
-  return { note, brokenLinks: note.links.filter((link) => !isTaken(ports, root, link)) };
+  const named = [...note.links, ...(note.related ?? []).map(({ to }) => to)];
+  return { note, brokenLinks: named.filter((link) => !isTaken(ports, root, link)) };
 }

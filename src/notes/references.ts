@@ -1,6 +1,7 @@
 /** Other notes that name a note: changed with it, so that no name points nowhere. */
 
-import type { PlacedNote, ScopeRoot } from '../core/note.ts';
+import { DEFAULT_LABEL } from '../core/edge.ts';
+import type { PlacedNote, RelatedNote, ScopeRoot } from '../core/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports.ts';
 import { renameReferences } from './body-references.ts';
 import { noteAt } from './find-note.ts';
@@ -42,6 +43,24 @@ function redirected(note: PlacedNote, from: string, to: string | undefined): Not
   return {
     ...(note.links.includes(from) ? { links: [...new Set(links)] } : {}),
     ...(note.edges.some((edge) => edge.to === from) ? { edges } : {}),
+    // A name that points nowhere for now: it is only computed at its other end, and may come back.
+    ...(to === undefined ? {} : redirectedReferences(note.related ?? [], from, to)),
+  };
+}
+
+function redirectedReferences(
+  references: readonly RelatedNote[],
+  from: string,
+  to: string,
+): NoteEdit {
+  const isNamed = (label: string) =>
+    references.some((reference) => reference.to === from && reference.label === label);
+  const related = references
+    .filter(({ label }) => label === DEFAULT_LABEL)
+    .map((reference) => (reference.to === from ? to : reference.to));
+  return {
+    ...(isNamed(DEFAULT_LABEL) ? { related: [...new Set(related)] } : {}),
+    ...(isNamed('supersedes') ? { supersedes: to } : {}),
   };
 }
 

@@ -40,6 +40,7 @@ export async function renameNote(
   if (problems.length > 0) throw invalidNote(problems);
   const words = await toAscii(name);
   return rename(ports, slug, scope, (found) => {
+    if (found.note.type === 'file-summary') throw namedAfterFile(slug);
     const to = slugFor(found.note.type, words);
     if (to !== slug && isTaken(ports, found.root, to)) {
       throw new MemoryError('conflict', `There already is a note ${to}.`, {
@@ -80,13 +81,20 @@ async function rename(
     }
     const updated = freshTime(found.note, ports.clock());
     const anchors = anchorsAfter(ports, found.note, undefined);
+    const id = found.note.captured ? { id: to } : {};
     const renamed = renameInText(found.text, slug, to);
-    const text = editNote(renamed, { ...edit, ...anchors, updated });
+    const text = editNote(renamed, { ...id, ...edit, ...anchors, updated });
     const note = storeText(ports, records, found, to, text);
     if (to === slug) return { note, from: slug, relinked: [] };
     const relinked = redirectLinks(ports, records, found.root, slug, to);
     ports.files.remove(found.note.filePath);
     records.gone(found.root, slug);
     return { note, from: slug, relinked };
+  });
+}
+
+function namedAfterFile(slug: string): MemoryError {
+  return new MemoryError('invalid', `${slug} is named after the file that it is about.`, {
+    hint: 'Its title can be changed: memory update SLUG --title "…"',
   });
 }

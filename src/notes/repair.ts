@@ -84,7 +84,7 @@ async function refuseLoss(ports: NotePorts, root: ScopeRoot): Promise<void> {
   if (graph === undefined) return;
   await readChanged(ports, root);
   const published = [...edgesOfGraph(graph).values()].reduce((all, edges) => all + edges.length, 0);
-  const left = ports.index.edges(root.path).length;
+  const left = ports.index.edges(root.path).filter(({ oneWay }) => !oneWay).length;
   if (published - left <= published * MAX_LOSS) return;
   const message = `A rebuild would drop ${published - left} of ${published} edges (${root.scope}).`;
   throw new MemoryError('conflict', message, {

@@ -1,19 +1,27 @@
 /** Scopes: which are in reach, and which names are taken in them. */
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { CAPTURED_ROOT, capturedPlace } from '../core/captured-place.ts';
 import { MemoryError } from '../core/errors.ts';
 import { isScope, SCOPES, type ScopeRoot } from '../core/note.ts';
 import type { NotePorts, Scopes } from '../core/ports.ts';
 
 const LOCAL_IGNORE = '.claude/memory/local/';
 
-export function notePath(root: ScopeRoot, slug: string): string {
-  return join(root.path, `${slug}.md`);
+export function notePath(root: ScopeRoot, slug: string, captured = false): string {
+  return join(root.path, (captured && capturedPlace(slug)) || `${slug}.md`);
 }
 
-/** One id space per scope: curated notes at the root, captured decisions under nodes/. */
+/** One id space per scope: curated notes at the root, captured ones under nodes/. */
 export function isTaken(ports: NotePorts, root: ScopeRoot, slug: string): boolean {
-  const captured = join(root.path, 'nodes', 'decisions', `${slug}.md`);
-  return ports.files.exists(notePath(root, slug)) || ports.files.exists(captured);
+  return [false, true].some((captured) => ports.files.exists(notePath(root, slug, captured)));
+}
+
+/** What is captured stays out of the project's git, unless a person adds it. */
+export function keepCapturedPrivate(ports: NotePorts, root: ScopeRoot): void {
+  keepLocalPrivate(ports, root.scope);
+  const { project } = ports.scopes;
+  if (project === undefined || root.scope !== 'project') return;
+  ports.git.exclude(project, `${relative(project, join(root.path, CAPTURED_ROOT))}/`);
 }
 
 /** What is written to the local scope stays on this machine. */

@@ -1,6 +1,6 @@
 /** Slugs: a note's name in links, on the command line and on disk (`<slug>.md`). */
 import { MemoryError } from '../core/errors.ts';
-import type { NoteType } from '../core/note.ts';
+import type { AnyNoteType } from '../core/note.ts';
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -12,7 +12,7 @@ export function isSlug(text: string): boolean {
 }
 
 /** decision, `Decision: Apfel & OAuth2!` → `decision-apfel-oauth2`. The title is in ASCII already. */
-export function slugFor(type: NoteType, title: string): string {
+export function slugFor(type: AnyNoteType, title: string): string {
   const words = shorten(withoutPrefix(hyphenated(title), type));
   if (words !== '') return `${type}-${words}`;
   throw new MemoryError('invalid', `The title has nothing to make a slug of.`, {
@@ -34,7 +34,7 @@ function hyphenated(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-function withoutPrefix(words: string, type: NoteType): string {
+function withoutPrefix(words: string, type: string): string {
   if (words === type) return '';
   return words.startsWith(`${type}-`) ? words.slice(type.length + 1) : words;
 }

@@ -1,27 +1,28 @@
 import { MemoryError } from '../core/errors.ts';
-import type { PlacedNote } from '../core/note.ts';
+import type { Note, PlacedNote } from '../core/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports.ts';
 import { parseIso, toIso } from '../core/time.ts';
 import { referencesIn } from './body-references.ts';
 import type { FoundNote } from './find-note.ts';
 import { invalidNote } from './invalid-note.ts';
-import { parseNote } from './note-file.ts';
+import { parseFile } from './parse-file.ts';
 import { notePath } from './scopes.ts';
 import { dateProblems } from './validate.ts';
 
-/** Stores the text of a note under a slug of the same scope. */
+/** Stores the text of a note under a slug of the same scope; a captured one stays captured. */
 export function storeText(
   ports: NotePorts,
   records: IndexRecords,
-  { root }: Pick<FoundNote, 'root'>,
+  { root, note }: Pick<FoundNote, 'root'> & { readonly note?: Pick<Note, 'captured'> },
   slug: string,
   text: string,
 ): PlacedNote {
-  const parsed = parseNote(slug, Buffer.from(text));
+  const captured = note?.captured ?? false;
+  const parsed = parseFile(slug, Buffer.from(text), captured);
   if ('problems' in parsed) throw invalidNote(parsed.problems);
-  const filePath = notePath(root, slug);
-  const note = { ...parsed.note, references: referencesIn(parsed.note.content) };
-  records.put(root, note, ports.files.write(filePath, text));
+  const filePath = notePath(root, slug, captured);
+  const stored = { ...parsed.note, references: referencesIn(parsed.note.content) };
+  records.put(root, stored, ports.files.write(filePath, text));
   return { ...parsed.note, scope: root.scope, filePath };
 }
 

@@ -57,7 +57,7 @@ function suggestionsIn(
       ({ source, target }) => pair(source, target),
     ),
   );
-  const { notes } = ports.index.list({ roots: [root] });
+  const { notes } = ports.index.list({ roots: [root], captured: false });
   const sources = notes
     .filter((note) => slug === undefined || note.slug === slug)
     .sort((a, b) => (a.slug < b.slug ? -1 : 1));

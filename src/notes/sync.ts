@@ -76,27 +76,27 @@ async function applyPlan(
   plan: SyncPlan,
 ): Promise<void> {
   // Loaded only now: the YAML parser takes longer to start than all the rest of a list.
-  const { parseNote } = await import('./note-file.ts');
-  index.apply(root, await readChanges(files, plan, parseNote));
+  const { parseFile } = await import('./parse-file.ts');
+  index.apply(root, await readChanges(files, plan, parseFile));
 }
 
-type ParseNote = typeof import('./note-file.ts').parseNote;
+type ParseFile = typeof import('./parse-file.ts').parseFile;
 
 async function readChanges(
   files: NotePorts['files'],
   plan: SyncPlan,
-  parseNote: ParseNote,
+  parseFile: ParseFile,
 ): Promise<IndexChanges> {
   const put: IndexChanges['put'][number][] = [];
   const bad: IndexChanges['bad'][number][] = [];
   const gone = [...plan.gone];
-  for (const { slug, path } of plan.read) {
+  for (const { slug, path, captured } of plan.read) {
     const file = files.read(path);
     if (!file) {
       gone.push(slug);
       continue;
     }
-    const parsed = parseNote(slug, file.bytes);
+    const parsed = parseFile(slug, file.bytes, captured);
     if ('note' in parsed) {
       const references = await referencesOf(parsed.note.content);
       put.push({ stamp: file.stamp, note: { ...parsed.note, references } });

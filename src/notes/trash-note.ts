@@ -1,13 +1,15 @@
 /** Deleting is moving to `<scope>/.trash/`; only `memory trash empty` removes for good. */
 
 import { join, relative } from 'node:path';
+import { CAPTURED_ROOT } from '../core/captured-place.ts';
 import { statedEdges } from '../core/edge.ts';
 import { MemoryError } from '../core/errors.ts';
 import type { NoteEdge, PlacedNote, ScopeRoot } from '../core/note.ts';
 import type { IndexRecords, NotePorts, TrashedFile } from '../core/ports.ts';
 import { completeLinks } from './complete-links.ts';
 import { findNote, noteAt } from './find-note.ts';
-import { editNote, parseNote } from './note-file.ts';
+import { editNote } from './note-file.ts';
+import { parseFile } from './parse-file.ts';
 import { redirectLinks } from './references.ts';
 import { isTaken, notePath, rootsFor } from './scopes.ts';
 import { storeText } from './store-note.ts';
@@ -20,24 +22,27 @@ export interface Deleted {
   readonly unlinked: readonly string[];
 }
 
+type Trashable = Pick<PlacedNote, 'slug' | 'captured'>;
+
 export interface TrashedNote {
   readonly slug: string;
   readonly scope: string;
   readonly title: string;
   readonly deleted: string;
   readonly filePath: string;
+  readonly captured: boolean;
 }
 
 export async function deleteNote(ports: NotePorts, slug: string, scope?: string): Promise<Deleted> {
   await ensureSynced(ports, findNote(ports, slug, scope).root);
   return ports.index.exclusively((records) => {
     const { note, root } = findNote(ports, slug, scope);
-    const trashPath = freeTrashPath(ports, root, slug);
+    const trashPath = freeTrashPath(ports, root, note);
     const incoming = incomingEdges(ports, root, slug);
     // Before anything else goes: what a crash leaves behind can still be restored.
     if (incoming.length > 0) ports.files.write(sidecarOf(trashPath), JSON.stringify({ incoming }));
     const unlinked = redirectLinks(ports, records, root, slug, undefined);
-    moveToTrash(ports, root, slug, trashPath);
+    moveToTrash(ports, root, note, trashPath);
     records.gone(root, slug);
     return { note, trashPath, unlinked };
   });
@@ -47,11 +52,11 @@ export async function deleteNote(ports: NotePorts, slug: string, scope?: string)
 export function moveToTrash(
   ports: NotePorts,
   root: ScopeRoot,
-  slug: string,
-  trashPath = freeTrashPath(ports, root, slug),
+  note: Trashable,
+  trashPath = freeTrashPath(ports, root, note),
 ): void {
   keepTrashPrivate(ports, root);
-  ports.files.move(notePath(root, slug), trashPath);
+  ports.files.move(notePath(root, note.slug, note.captured), trashPath);
 }
 
 /** What can be restored, newest first. */
@@ -86,7 +91,7 @@ export async function restoreNote(
     const incoming = readSidecar(ports, trashed.filePath);
     for (const { from, edges } of incoming) restoreEdges(ports, records, root, from, edges);
     const text = ports.files.read(trashed.filePath)?.bytes.toString('utf8') ?? '';
-    const stored = storeText(ports, records, { root }, slug, text);
+    const stored = storeText(ports, records, { root, note: trashed }, slug, text);
     const others = [
       ...ports.index.linkedFrom(root.path, slug),
       ...incoming.map(({ from }) => from),
@@ -156,17 +161,18 @@ function restoreEdges(
 }
 
 /** Named after the moment; the next free one, should the clock have been at this moment before. */
-function freeTrashPath({ clock, files }: NotePorts, root: ScopeRoot, slug: string): string {
+function freeTrashPath({ clock, files }: NotePorts, root: ScopeRoot, note: Trashable): string {
+  const folder = join(root.path, '.trash', note.captured ? CAPTURED_ROOT : '');
   for (let moment = clock().getTime(); ; moment++) {
     const stamp = new Date(moment).toISOString().replace(/[-:.]/g, '');
-    const path = join(root.path, '.trash', `${slug}--${stamp}.md`);
+    const path = join(folder, `${note.slug}--${stamp}.md`);
     if (!files.exists(path)) return path;
   }
 }
 
 function describe(ports: NotePorts, root: ScopeRoot, file: TrashedFile): TrashedNote {
   const bytes = ports.files.read(file.path)?.bytes ?? Buffer.alloc(0);
-  const parsed = parseNote(file.slug, bytes);
+  const parsed = parseFile(file.slug, bytes, file.captured);
   const title = 'note' in parsed ? parsed.note.title : '(not a valid note)';
   return { ...file, scope: root.scope, title, filePath: file.path };
 }

@@ -6,11 +6,17 @@ import { staleJson, staleLine, staleText } from './stale.ts';
 import type { Style } from './style.ts';
 
 /** The contract of `--json`: these fields, in this order. */
-export function noteJson(note: NoteSummary & { readonly content?: string }) {
+export function noteJson(note: NoteSummary & Partial<PlacedNote>) {
   const { slug, type, title, tags, scope, created, updated, links, filePath, content } = note;
   const status = note.status === 'active' ? {} : { status: note.status };
+  const kind = note.captured ? { captured: true, ...capturedJson(note) } : {};
   const body = content === undefined ? {} : { content };
-  return { slug, type, title, tags, scope, created, updated, links, filePath, ...status, ...body };
+  const about = { slug, type, title, tags, scope, created, updated, links, filePath };
+  return { ...about, ...status, ...kind, ...body };
+}
+
+function capturedJson({ related, fields }: Partial<PlacedNote>) {
+  return { ...(related ? { references: related } : {}), ...(fields ? { fields } : {}) };
 }
 
 export function hitJson({ note, score, snippet }: SearchHit, stale?: readonly StaleFile[]) {
@@ -30,16 +36,29 @@ export function noteText(
   stale: readonly StaleFile[],
   style: Style,
 ): string {
-  const links = note.links.map((link) => (broken.includes(link) ? `${link} (missing)` : link));
+  const name = (link: string) => (broken.includes(link) ? `${link} (missing)` : link);
+  const links = note.links.map(name);
   const lines = [
     style.bold(note.title),
     style.dim(`${note.slug} · ${note.scope} · ${note.tags.join(', ')}${statusText(note)}`),
     style.dim(`created ${note.created}, updated ${note.updated}`),
     ...(links.length > 0 ? [`links: ${links.join(', ')}`] : []),
+    ...capturedLines(note, name),
     ...stale.map(staleText),
     style.dim(note.filePath),
   ];
   return note.content === '' ? lines.join('\n') : `${lines.join('\n')}\n\n${note.content}`;
+}
+
+/** What only captured notes have: their fields, and links that nobody states back. */
+function capturedLines(note: PlacedNote, name: (slug: string) => string): readonly string[] {
+  const named = Object.entries(Object.groupBy(note.related ?? [], ({ label }) => label)).map(
+    ([label, references = []]) => `${label}: ${references.map(({ to }) => name(to)).join(', ')}`,
+  );
+  const fields = Object.entries(note.fields ?? {})
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  return [...named, ...fields];
 }
 
 export function noteLine(note: NoteSummary, style: Style): string {

@@ -1,4 +1,4 @@
-/** Note files in a scope's folder: curated notes at its root, deleted ones in `.trash/`. */
+/** Note files in a scope's folder: curated notes at its root, captured ones in `nodes/`, deleted ones in `.trash/`. */
 import {
   closeSync,
   existsSync,
@@ -9,7 +9,8 @@ import {
   type Stats,
   statSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
+import { CAPTURED_FOLDERS, CAPTURED_ROOT, capturedId } from '../../core/captured-place.ts';
 import type { NoteFile, NoteFiles, Publication, Stamp, TrashedFile } from '../../core/ports.ts';
 import {
   discardLeftover,
@@ -26,17 +27,30 @@ const NOT_NOTES = new Set(['index.md']);
 const TRASHED = /^(.+)--(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.md$/;
 
 export const noteFiles: NoteFiles = {
-  scan: (root) =>
-    namesIn(root)
-      .filter(isNote)
-      .flatMap((name) => toNoteFile(root, name)),
+  scan(root) {
+    const names = namesIn(root);
+    const curated = names.filter(isNote).flatMap((name) => toNoteFile(root, name, false));
+    const taken = new Set(curated.map(({ slug }) => slug));
+    const captured = capturedNames(root, names).flatMap((name) => toNoteFile(root, name, true));
+    // A name is given once: what is captured under the name of a curated note is no note.
+    return [
+      ...curated,
+      ...captured.map((file) =>
+        taken.has(file.slug) ? { ...file, slug: relative(root, file.path) } : file,
+      ),
+    ];
+  },
   // Every command that looks at a scope begins here, so this is where leftovers go.
   fingerprint(root) {
     const names = namesIn(root);
     discardLeftovers(root, names);
-    const trash = join(root, '.trash');
-    if (names.includes('.trash')) discardLeftovers(trash, namesIn(trash));
-    return fingerprint(root, names.filter(isNote));
+    for (const folder of ['.trash', join('.trash', CAPTURED_ROOT)]) {
+      if (names.includes('.trash')) discardLeftovers(join(root, folder));
+    }
+    if (names.includes(CAPTURED_ROOT)) {
+      for (const folder of CAPTURED_FOLDERS) discardLeftovers(join(root, folder));
+    }
+    return fingerprint(root, [...names.filter(isNote), ...capturedNames(root, names)]);
   },
   read(path) {
     const file = openIfThere(path);
@@ -69,8 +83,21 @@ export const noteFiles: NoteFiles = {
       return textOf(join(root, 'graph.json'));
     },
   }),
-  trash: (root) => namesIn(join(root, '.trash')).flatMap((name) => toTrashed(root, name)),
+  trash: (root) =>
+    ['.trash', join('.trash', CAPTURED_ROOT)].flatMap((folder) =>
+      namesIn(join(root, folder)).flatMap((name) => toTrashed(join(root, folder), name)),
+    ),
 };
+
+/** The captured notes, as paths below the scope's folder. */
+function capturedNames(root: string, names: readonly string[]): readonly string[] {
+  if (!names.includes(CAPTURED_ROOT)) return [];
+  return CAPTURED_FOLDERS.flatMap((folder) =>
+    namesIn(join(root, folder))
+      .filter((name) => name.endsWith('.md') && !name.startsWith('.'))
+      .map((name) => `${folder}/${name}`),
+  );
+}
 
 /** Writes the files that are derived: in one step each, but without waiting for the disk. */
 export function writePublication(root: string, { index, graph }: Publication): void {
@@ -78,7 +105,7 @@ export function writePublication(root: string, { index, graph }: Publication): v
   replaceFile(root, 'graph.json', graph);
 }
 
-/** With the folder's own time: it tells whether somebody else has put a file there or taken one away. */
+/** With the times of the folders: they tell whether somebody else has put a file there or taken one away. */
 function publishedStamps(root: string): string {
   const stamps = ['index.json', 'graph.json'].map((name) => {
     const stats = statSync(join(root, name), { throwIfNoEntry: false });
@@ -88,7 +115,11 @@ function publishedStamps(root: string): string {
   const folder = existsSync(join(root, 'memory.db'))
     ? undefined
     : statSync(root, { throwIfNoEntry: false });
-  return [...stamps, folder?.mtimeMs ?? ''].join(' ');
+  const captured = CAPTURED_FOLDERS.flatMap((name) => {
+    const stats = statSync(join(root, name), { throwIfNoEntry: false });
+    return stats ? [stats.mtimeMs] : [];
+  });
+  return [...stamps, folder?.mtimeMs ?? '', ...captured].join(' ');
 }
 
 function textOf(path: string): string | undefined {
@@ -96,21 +127,23 @@ function textOf(path: string): string | undefined {
   return stats?.isFile() ? readFileSync(path, 'utf8') : undefined;
 }
 
-function toNoteFile(root: string, name: string): readonly NoteFile[] {
+function toNoteFile(root: string, name: string, captured: boolean): readonly NoteFile[] {
   const path = join(root, name);
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats?.isFile()) return [];
-  return [{ slug: name.slice(0, -'.md'.length), path, stamp: stampOf(stats) }];
+  const slug = captured ? (capturedId(name) ?? name) : name.slice(0, -'.md'.length);
+  return [{ slug, path, stamp: stampOf(stats), captured }];
 }
 
-function toTrashed(root: string, name: string): readonly TrashedFile[] {
+function toTrashed(folder: string, name: string): readonly TrashedFile[] {
   const [, slug, year, month, day, hour, minute, second, fraction] = TRASHED.exec(name) ?? [];
   if (slug === undefined) return [];
   const deleted = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction}Z`;
-  return [{ slug, path: join(root, '.trash', name), deleted }];
+  const captured = basename(folder) === CAPTURED_ROOT;
+  return [{ slug, path: join(folder, name), deleted, captured }];
 }
 
-function discardLeftovers(folder: string, names: readonly string[]): void {
+function discardLeftovers(folder: string, names = namesIn(folder)): void {
   for (const name of names) if (name.startsWith('.')) discardLeftover(folder, name);
 }
 

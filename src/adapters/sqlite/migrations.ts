@@ -504,4 +504,13 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (file, after)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Where a captured note is, below its scope's folder; null for a curated one, which is <slug>.md there.
+  ALTER TABLE notes ADD COLUMN path TEXT;
+  -- A link that one file states and the other never will: its reverse is only computed.
+  ALTER TABLE note_edges ADD COLUMN one_way INTEGER NOT NULL DEFAULT 0;
+  DROP INDEX notes_published;
+  CREATE INDEX notes_published
+    ON notes (root_id, slug, type, title, tags, status, created, updated, stamp, path);
+  `,
 ];

@@ -1,6 +1,7 @@
 /**
  * The graph of a scope, and the two files that publish it. A file states edges in one direction; the graph
- * has each in both: stated, or implied by the other end. The texts are put together by SQLite itself, which
+ * has each in both: stated, or implied by the other end. graph.json spells out those that both ends should
+ * state; the others are in `links_to` and `linked_from`. The texts are put together by SQLite itself, which
  * is several times faster for 10,000 notes than rows that become objects that become JSON.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
@@ -16,19 +17,19 @@ const RECENT = 20;
 
 /** Stated by a file, and both ends are there. */
 const STATED = `
-  SELECT e.source, e.target, e.label, e.at FROM note_edges AS e
+  SELECT e.source, e.target, e.label, e.at, e.one_way FROM note_edges AS e
   WHERE e.root_id = :root
     AND EXISTS (SELECT 1 FROM notes AS n WHERE n.root_id = :root AND n.slug = e.target)`;
 
 /** Of those, what the other end does not state. */
 const ONE_WAY = `
-  SELECT s.source, s.target, s.label, s.at FROM (${STATED}) AS s
+  SELECT s.source, s.target, s.label, s.at, s.one_way FROM (${STATED}) AS s
   WHERE NOT EXISTS (
     SELECT 1 FROM note_edges AS back
     WHERE back.root_id = :root AND back.source = s.target AND back.target = s.source)`;
 
 const BOTH_WAYS = `
-  ${STATED} UNION SELECT target, source, reverse_label(label), at FROM (${ONE_WAY})`;
+  ${STATED} UNION SELECT target, source, reverse_label(label), at, one_way FROM (${ONE_WAY})`;
 
 /** Whether the other end of a row is there. */
 const TARGET_EXISTS = `
@@ -52,12 +53,12 @@ export function sqliteNoteGraph(database: DatabaseSync) {
   );
   const sql = statements(database, {
     dropEdges: 'DELETE FROM note_edges WHERE root_id = ? AND source = ?',
-    addEdge: 'INSERT OR IGNORE INTO note_edges VALUES (?, ?, ?, ?, ?)',
+    addEdge: 'INSERT OR IGNORE INTO note_edges VALUES (?, ?, ?, ?, ?, ?)',
     edges: `${BOTH_WAYS} ORDER BY 1, 2, 3`,
-    oneWay: `${ONE_WAY} ORDER BY 1, 2`,
+    oneWay: `${ONE_WAY} AND NOT s.one_way ORDER BY 1, 2`,
     broken: `
       SELECT DISTINCT source, target FROM note_edges AS e
-      WHERE e.root_id = :root
+      WHERE e.root_id = :root AND NOT e.one_way
         AND NOT EXISTS (SELECT 1 FROM notes AS n WHERE n.root_id = :root AND n.slug = e.target)
       ORDER BY 1, 2`,
     dropMentions: 'DELETE FROM note_mentions WHERE root_id = ? AND source = ?',
@@ -73,7 +74,7 @@ export function sqliteNoteGraph(database: DatabaseSync) {
           || ',"created":"' || created || '","updated":"' || updated
           || '","filePath":' || json_quote(:path || '/' || slug || '.md')
           || ',"hasEmbedding":false}' AS value
-        FROM notes WHERE root_id = :root ORDER BY slug`),
+        FROM notes WHERE root_id = :root AND path IS NULL ORDER BY slug`),
     nodeLines: `
       WITH named AS MATERIALIZED (
           SELECT source, target FROM (${STATED})
@@ -83,7 +84,7 @@ export function sqliteNoteGraph(database: DatabaseSync) {
           SELECT source AS slug, json_group_array(target) AS slugs FROM named GROUP BY 1),
         back AS MATERIALIZED (
           SELECT target AS slug, json_group_array(source) AS slugs FROM named GROUP BY 1)
-      ${lines(`SELECT n.slug AS key, '{"path":"' || n.slug || '.md","type":"' || n.type
+      ${lines(`SELECT n.slug AS key, '{"path":"' || coalesce(n.path, n.slug || '.md') || '","type":"' || n.type
           || '","tags":' || ${jsonWords('n.tags')}
           || ',"links_to":' || coalesce(out.slugs, '[]')
           || ',"linked_from":' || coalesce(back.slugs, '[]') || ',"created":"' || n.created
@@ -103,7 +104,7 @@ export function sqliteNoteGraph(database: DatabaseSync) {
       SELECT group_concat('  ' || json_quote(source) || ': ' || edges, ',' || char(10)) AS text FROM (
         SELECT source, json_group_array(
           json_object('target', target, 'label', label, 'timestamp', at) ORDER BY at, target) AS edges
-        FROM (${BOTH_WAYS}) GROUP BY source ORDER BY source)`,
+        FROM (${BOTH_WAYS}) WHERE NOT one_way GROUP BY source ORDER BY source)`,
     count: 'SELECT count(*) AS text FROM notes WHERE root_id = :root',
   });
   const text = (statement: { get(of: Row): Row | undefined }, of: Row) =>
@@ -120,7 +121,10 @@ export function sqliteNoteGraph(database: DatabaseSync) {
         if (target !== note.slug) sql.addMention.run(root, note.slug, target, label);
       }
       for (const { to, label, at } of statedEdges(note)) {
-        if (to !== note.slug) sql.addEdge.run(root, note.slug, to, label, at);
+        if (to !== note.slug) sql.addEdge.run(root, note.slug, to, label, at, 0);
+      }
+      for (const { to, label } of note.related ?? []) {
+        if (to !== note.slug) sql.addEdge.run(root, note.slug, to, label, note.created, 1);
       }
     },
     drop,
@@ -190,6 +194,7 @@ function toEdge(row: Row): GraphEdge {
     target: String(row.target),
     label: String(row.label),
     timestamp: String(row.at),
+    ...(row.one_way ? { oneWay: true } : {}),
   };
 }
 

@@ -4,6 +4,7 @@
  * a process dies.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { capturedPlace } from '../../core/captured-place.ts';
 import type { IndexedNote, ScopeRoot } from '../../core/note.ts';
 import {
   type BadFile,
@@ -46,11 +47,12 @@ export function sqliteNoteIndex(
     rootId: 'SELECT id FROM note_roots WHERE path = ?',
     put: `
       INSERT INTO notes
-        (root_id, slug, stamp, type, title, tags, status, created, updated, links, content)
+        (root_id, slug, path, stamp, type, title, tags, status, created, updated, links, content)
       VALUES
-        (:root, :slug, :stamp, :type, :title, :tags, :status, :created, :updated, :links, :content)
+        (:root, :slug, :path, :stamp, :type, :title, :tags, :status, :created, :updated, :links,
+         :content)
       ON CONFLICT (root_id, slug) DO UPDATE SET
-        stamp = excluded.stamp, type = excluded.type, title = excluded.title, tags = excluded.tags,
+        path = excluded.path, stamp = excluded.stamp, type = excluded.type, title = excluded.title, tags = excluded.tags,
         status = excluded.status, created = excluded.created, updated = excluded.updated,
         links = excluded.links, content = excluded.content`,
     isOther: `
@@ -90,7 +92,7 @@ export function sqliteNoteIndex(
       SELECT snippet(notes_fts, 2, '${MATCH_START}', '${MATCH_END}', '…', 20) AS snippet
       FROM notes_fts WHERE notes_fts MATCH ? AND rowid = CAST(? AS INTEGER)`,
     linkedFrom: `
-      SELECT DISTINCT source AS slug FROM note_edges WHERE root_id = ? AND target = ? ORDER BY 1`,
+      SELECT DISTINCT source AS slug FROM note_edges WHERE root_id = ? AND target = ? AND NOT one_way ORDER BY 1`,
     referrers: `
       SELECT source AS slug FROM note_edges WHERE root_id = :root AND target = :slug
       UNION SELECT source FROM note_mentions WHERE root_id = :root AND target = :slug
@@ -109,13 +111,26 @@ export function sqliteNoteIndex(
     return rootId(path) ?? 0;
   }
 
-  function put({ path }: ScopeRoot, root: number, note: IndexedNote, stamp: string): void {
+  function put({ path: folder }: ScopeRoot, root: number, note: IndexedNote, stamp: string): void {
     const { slug, type, title, status, created, updated, content } = note;
     const tags = [...new Set([...note.tags, ...note.references.tags])];
     const words = { tags: tags.join(' '), links: note.links.join(' ') };
     const isOther = sql.isOther.get({ root, slug, title, tags: words.tags, content });
-    if (isOther) onChanged(path, slug);
-    sql.put.run({ root, slug, stamp, type, title, status, created, updated, content, ...words });
+    if (isOther) onChanged(folder, slug);
+    const path = note.captured ? (capturedPlace(slug) ?? null) : null;
+    sql.put.run({
+      root,
+      slug,
+      path,
+      stamp,
+      type,
+      title,
+      status,
+      created,
+      updated,
+      content,
+      ...words,
+    });
     sql.dropBad.run(root, slug);
     graph.put(root, note);
     named.put(root, note);

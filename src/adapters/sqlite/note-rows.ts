@@ -1,7 +1,7 @@
 /** Notes as rows: which of them a filter means, and what a list shows of each. */
 import { join } from 'node:path';
 import type { SQLOutputValue } from 'node:sqlite';
-import { isNoteStatus, isNoteType, type ScopeRoot } from '../../core/note.ts';
+import { isCapturedType, isNoteStatus, isNoteType, type ScopeRoot } from '../../core/note.ts';
 import type { NoteFilter, NoteSummary } from '../../core/ports.ts';
 
 export type Row = Record<string, SQLOutputValue>;
@@ -10,20 +10,22 @@ export type Row = Record<string, SQLOutputValue>;
 export const IN_SCOPE = `n.root_id IN (
     SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(:roots)))
   AND (:type IS NULL OR n.type = :type)
+  AND (:captured IS NULL OR (n.path IS NOT NULL) = :captured)
   AND (:archived OR n.status <> 'archived')
   AND (:tags = '[]' OR NOT EXISTS (
     SELECT 1 FROM json_each(:tags) AS wanted
     WHERE instr(' ' || n.tags || ' ', ' ' || wanted.value || ' ') = 0))`;
 
 /** What is read of a note `n` for `toSummary`. */
-export const SUMMARY = `n.slug, n.type, n.title, n.tags, n.status, n.created, n.updated, n.links,
+export const SUMMARY = `n.slug, n.type, n.title, n.tags, n.status, n.created, n.updated, n.links, n.path,
   substr(n.content, 1, 300) AS excerpt,
   (SELECT path FROM note_roots WHERE id = n.root_id) AS root`;
 
-export function scoped({ roots, type, tags, archived }: NoteFilter) {
+export function scoped({ roots, type, captured, tags, archived }: NoteFilter) {
   return {
     roots: paths(roots),
     type: type ?? null,
+    captured: captured === undefined ? null : Number(captured),
     archived: archived ? 1 : 0,
     tags: JSON.stringify(tags ?? []),
   };
@@ -40,7 +42,7 @@ export function toSummary(row: Row, roots: readonly ScopeRoot[]): NoteSummary {
   const status = row.status;
   return {
     slug,
-    type: isNoteType(type) ? type : 'learning',
+    type: isNoteType(type) || isCapturedType(type) ? type : 'learning',
     title: String(row.title),
     tags: words(row.tags),
     status: isNoteStatus(status) ? status : 'active',
@@ -49,7 +51,8 @@ export function toSummary(row: Row, roots: readonly ScopeRoot[]): NoteSummary {
     links: words(row.links),
     excerpt: String(row.excerpt),
     scope: roots.find(({ path }) => path === root)?.scope ?? 'global',
-    filePath: join(root, `${slug}.md`),
+    filePath: join(root, row.path === null ? `${slug}.md` : String(row.path)),
+    ...(row.path === null ? {} : { captured: true }),
   };
 }
 

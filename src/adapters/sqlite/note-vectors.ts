@@ -1,5 +1,7 @@
 /** Vectors of notes. There are thousands at most, so a question is compared with every one of them. */
+
 import type { DatabaseSync } from 'node:sqlite';
+import { capturedPlace } from '../../core/captured-place.ts';
 import type { NoteSummary, NoteVectors } from '../../core/ports.ts';
 import { fromBytes, similarity, toBytes } from '../../lib/quantise.ts';
 import { IN_SCOPE, paths, SUMMARY, scoped, toSummary, words } from './note-rows.ts';
@@ -49,10 +51,10 @@ export function sqliteNoteVectors(database: DatabaseSync): NoteVectors {
   });
 
   function vectorsOf(model: string, notes: readonly NoteSummary[]) {
-    const wanted = notes.map(({ slug, filePath: file }) => ({
-      ...{ slug, file },
-      root: file.slice(0, -`${slug}.md`.length - 1),
-    }));
+    const wanted = notes.map(({ slug, captured, filePath: file }) => {
+      const place = captured ? (capturedPlace(slug) ?? '') : `${slug}.md`;
+      return { slug, file, root: file.slice(0, -place.length - 1) };
+    });
     return sql.some
       .all({ model, notes: JSON.stringify(wanted) })
       .map(({ file, vector }) => [String(file), vector as Uint8Array] as const);

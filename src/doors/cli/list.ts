@@ -1,26 +1,31 @@
+import { isCapturedType, isNoteType } from '../../core/note.ts';
 import { listNotes } from '../../notes/list-notes.ts';
 import { scopeNames } from '../../notes/scopes.ts';
 import { noteJson, noteLine } from '../../render/notes.ts';
 import { styleFor } from '../../render/style.ts';
 import { type Command, listOption, textOption } from './command.ts';
-import { allOption, limitOption, scopeOption, tagsOption, typeOption } from './options.ts';
+import { allOption, anyTypeOption, limitOption, scopeOption, tagsOption } from './options.ts';
 
 const PAGE = 50;
 
 export const list: Command = {
   name: 'list',
-  about: 'List notes, newest first. --tags keeps notes that have all of them.',
+  about:
+    'List curated notes, newest first; --captured lists those that were captured (files, decisions, discoveries, sessions, tasks, errors). --tags keeps notes that have all of them.',
   options: [
-    typeOption,
+    anyTypeOption,
     tagsOption,
     { ...scopeOption, help: `all, or ${scopeOption.help}` },
+    { flags: '--captured', help: 'captured notes instead of curated ones' },
     allOption,
     { flags: '--limit <n>', help: `how many; 0 for all (default: ${PAGE}, all with --json)` },
   ],
   examples: ['memory list --type decision --tags database', 'memory list --scope all --json'],
   async run(app, input) {
+    const type = textOption(input, 'type');
     const { notes, total, roots } = await listNotes(app, {
-      type: textOption(input, 'type'),
+      type,
+      captured: input.options.captured === true || isOnlyCaptured(type),
       tags: listOption(input, 'tags'),
       scope: textOption(input, 'scope'),
       all: input.options.all === true,
@@ -33,3 +38,8 @@ export const list: Command = {
     return { json: { memories: notes.map(noteJson), total }, text: lines.join('\n') };
   },
 };
+
+/** Of a decision there are both kinds. */
+function isOnlyCaptured(type: string | undefined): boolean {
+  return isCapturedType(type) && !isNoteType(type);
+}

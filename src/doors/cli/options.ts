@@ -1,6 +1,6 @@
 /** Options that mean the same in every command, in the same words. */
 import { MemoryError } from '../../core/errors.ts';
-import { NOTE_TYPES, SCOPES } from '../../core/note.ts';
+import { CAPTURED_TYPES, NOTE_TYPES, SCOPES } from '../../core/note.ts';
 import { type Input, type Option, textOption } from './command.ts';
 
 const meanings = (words: Readonly<Record<string, string>>) =>
@@ -11,6 +11,11 @@ const meanings = (words: Readonly<Record<string, string>>) =>
 export const typeOption: Option = {
   flags: '--type <type>',
   help: `one of: ${meanings(NOTE_TYPES)}`,
+};
+/** Where captured notes are looked at, too. */
+export const anyTypeOption: Option = {
+  flags: '--type <type>',
+  help: `one of: ${Object.keys({ ...NOTE_TYPES, ...CAPTURED_TYPES }).join(', ')}`,
 };
 export const tagsOption: Option = {
   flags: '--tags <a,b>',

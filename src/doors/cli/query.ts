@@ -9,7 +9,7 @@ import { noteText } from '../../render/notes.ts';
 import { staleJson, staleLine } from '../../render/stale.ts';
 import { styleFor } from '../../render/style.ts';
 import { type Command, type Input, textOption } from './command.ts';
-import { typeOption } from './options.ts';
+import { anyTypeOption } from './options.ts';
 
 const FORMATS = ['summary', 'json', 'full'];
 const RECENT = 5;
@@ -19,7 +19,7 @@ export const query: Command = {
   about: 'Ask for notes by id, type, tag, words or time; also installed as `memory-query`.',
   options: [
     { flags: '--id <slug>', help: 'one note' },
-    typeOption,
+    anyTypeOption,
     { flags: '--tag <tag>', help: 'notes with this tag' },
     { flags: '--search <words>', help: 'full text; "in quotes" for a phrase' },
     { flags: '--recent [n]', help: `the n changed last (default: ${RECENT})` },

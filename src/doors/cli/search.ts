@@ -7,12 +7,12 @@ import { staleNotes } from '../../notes/stale-files.ts';
 import { hitJson, hitText } from '../../render/notes.ts';
 import { styleFor } from '../../render/style.ts';
 import { type Command, type Input, listOption, type Output, textOption } from './command.ts';
-import { allOption, limitOption, scopeOption, tagsOption, typeOption } from './options.ts';
+import { allOption, anyTypeOption, limitOption, scopeOption, tagsOption } from './options.ts';
 
 const PAGE = 10;
 
 const options = [
-  typeOption,
+  anyTypeOption,
   tagsOption,
   { ...scopeOption, help: `all, or ${scopeOption.help}` },
   allOption,

@@ -1,0 +1,217 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Sandbox } from '../sandbox.ts';
+
+let sandbox: Sandbox;
+
+beforeEach(() => {
+  sandbox = new Sandbox();
+});
+afterEach(() => sandbox.dispose());
+
+interface Entry {
+  readonly path: string;
+  readonly type: string;
+  readonly tags: readonly string[];
+  readonly links_to: readonly string[];
+  readonly linked_from: readonly string[];
+  readonly status: string;
+  readonly mtime: number;
+}
+
+interface GraphFile {
+  readonly node_count: number;
+  readonly nodes: Readonly<Record<string, Entry>>;
+  readonly tags: Readonly<Record<string, readonly string[]>>;
+  readonly types: Readonly<Record<string, readonly string[]>>;
+  readonly recent: readonly string[];
+}
+
+function put(place: string, fields: string, body: string, id?: string): string {
+  const [folder = '', name = ''] = place.split('/');
+  const own = id ?? (folder === 'files' ? `file-${name}` : name);
+  return sandbox.write(
+    `project/.claude/memory/nodes/${place}.md`,
+    `---\nid: ${own}\ncreated: 2025-12-08T10:30:00Z\n${fields}---\n\n${body}\n`,
+  );
+}
+
+function fixture(): void {
+  put(
+    'files/src-auth-ts',
+    'type: file-summary\nupdated: 2025-12-08T14:20:00Z\npath: /src/auth.ts\ntags: [auth, jwt]\nrelated: [[discovery-jwt-pattern]], [[decision-001-jwt-auth]]\n',
+    '# /src/auth.ts\n\n## Purpose\nLogs people in with tokens.',
+  );
+  put(
+    'decisions/decision-001-jwt-auth',
+    'type: decision\nupdated: 2025-12-08T11:00:00Z\ntags: [auth]\nrelated: [[file-src-auth-ts], [discovery-jwt-pattern]]\nsupersedes: null\n',
+    '# Decision: Use JWT\n\n## Context\nSessions must scale.',
+  );
+  put(
+    'discoveries/discovery-jwt-pattern',
+    'type: discovery\nupdated: 2025-12-08T12:00:00Z\ntags: [pattern]\n',
+    '# Discovery: Tokens everywhere\n\n## Insight\nEvery zebra route verifies.',
+  );
+}
+
+const published = (name: string) =>
+  JSON.parse(readFileSync(join(sandbox.notes, name), 'utf8')) as never;
+
+it('finds captured notes where curated ones are found', async () => {
+  fixture();
+  await sandbox.memory('write', 'Zebra crossing', '--type', 'learning', '--tags', 'auth');
+  const search = await sandbox.json<{ results: { slug: string }[] }>('search', 'zebra');
+  expect(search.results.map(({ slug }) => slug).sort()).toEqual([
+    'discovery-jwt-pattern',
+    'learning-zebra-crossing',
+  ]);
+  const read = await sandbox.json('read', 'file-src-auth-ts');
+  expect(read).toMatchObject({
+    type: 'file-summary',
+    captured: true,
+    filePath: join(sandbox.notes, 'nodes/files/src-auth-ts.md'),
+    fields: { path: '/src/auth.ts' },
+    references: [{ to: 'discovery-jwt-pattern' }, { to: 'decision-001-jwt-auth' }],
+    brokenLinks: [],
+  });
+  const slugs = async (...words: string[]) =>
+    (await sandbox.json<{ memories: { slug: string }[] }>('list', ...words)).memories.map(
+      ({ slug }) => slug,
+    );
+  expect(await slugs()).toEqual(['learning-zebra-crossing']);
+  expect(await slugs('--captured')).toHaveLength(3);
+  expect(await slugs('--type', 'discovery')).toEqual(['discovery-jwt-pattern']);
+  expect((await sandbox.memory('remember', 'zebra route')).stdout).toContain(
+    'discovery-jwt-pattern',
+  );
+});
+
+it('publishes both kinds in graph.json and only curated ones in index.json', async () => {
+  fixture();
+  await sandbox.memory('write', 'Plain', '--type', 'learning', '--tags', 'auth');
+  const graph: GraphFile = published('graph.json');
+  expect(graph.node_count).toBe(4);
+  expect(graph.nodes['file-src-auth-ts']).toEqual({
+    path: 'nodes/files/src-auth-ts.md',
+    type: 'file-summary',
+    tags: ['auth', 'jwt'],
+    links_to: ['decision-001-jwt-auth', 'discovery-jwt-pattern'],
+    linked_from: ['decision-001-jwt-auth'],
+    created: '2025-12-08T10:30:00Z',
+    updated: '2025-12-08T14:20:00Z',
+    status: 'active',
+    mtime: expect.any(Number),
+  });
+  expect(graph.nodes['decision-001-jwt-auth']?.links_to).toEqual([
+    'discovery-jwt-pattern',
+    'file-src-auth-ts',
+  ]);
+  expect(graph.tags.auth).toEqual(['decision-001-jwt-auth', 'file-src-auth-ts', 'learning-plain']);
+  expect(graph.types.discovery).toEqual(['discovery-jwt-pattern']);
+  expect(graph.recent).toEqual([
+    'learning-plain',
+    'file-src-auth-ts',
+    'discovery-jwt-pattern',
+    'decision-001-jwt-auth',
+  ]);
+  const index: { memories: object } = published('index.json');
+  expect(Object.keys(index.memories)).toEqual(['learning-plain']);
+});
+
+it('finds nothing to mend in links that only captured notes state', async () => {
+  fixture();
+  const before = readFileSync(join(sandbox.notes, 'nodes/discoveries/discovery-jwt-pattern.md'));
+  const health = await sandbox.json<{ issues: unknown[] }>('health');
+  // index.json and graph.json are not there yet, which health says and repair mends.
+  await sandbox.memory('repair');
+  expect(health.issues).toHaveLength(2);
+  expect(await sandbox.json('health')).toMatchObject({ score: 100, issues: [] });
+  expect(readFileSync(join(sandbox.notes, 'nodes/discoveries/discovery-jwt-pattern.md'))).toEqual(
+    before,
+  );
+  // Nor does a new database take what was computed for what was written.
+  rmSync(join(sandbox.global, 'memory.db'));
+  await sandbox.memory('list');
+  expect(readFileSync(join(sandbox.notes, 'nodes/discoveries/discovery-jwt-pattern.md'))).toEqual(
+    before,
+  );
+});
+
+it('passes over files that are no captured notes, and says why', async () => {
+  fixture();
+  put('tasks/task-a', 'type: task\n', 'No time of change.');
+  put('tasks/error-b', 'type: error\nupdated: 2025-12-08T11:00:00Z\n', 'Wrong folder.');
+  put('errors/error-c', 'type: foo\nupdated: 2025-12-08T11:00:00Z\n', 'Wrong type.');
+  await sandbox.memory('write', 'Twice', '--type', 'decision', '--tags', 'x');
+  put('decisions/decision-twice', 'type: decision\nupdated: 2025-12-08T11:00:00Z\n', 'Again.');
+  const { stdout, stderr } = await sandbox.memory('list', '--captured');
+  expect(stdout.trim().split('\n')).toHaveLength(3);
+  expect(stderr).toContain('tasks/task-a.md: updated is missing.');
+  expect(stderr).toContain('tasks/error-b.md: its name does not fit its folder');
+  expect(stderr).toContain('errors/error-c.md: type must be one of file-summary');
+  expect(stderr).toContain('decisions/decision-twice.md: a curated note has this id.');
+  expect(await sandbox.json('read', 'decision-twice')).toMatchObject({ title: 'Twice' });
+  await sandbox.memory('delete', 'decision-twice', '--yes');
+  const list = await sandbox.memory('list', '--captured');
+  expect(list.stderr).not.toContain('decision-twice');
+  expect(list.stdout).toContain('decision-twice');
+});
+
+it('follows changes of one file by hand', async () => {
+  fixture();
+  await sandbox.memory('list');
+  const path = join(sandbox.notes, 'nodes/discoveries/discovery-jwt-pattern.md');
+  writeFileSync(path, readFileSync(path, 'utf8').replace('zebra', 'okapi'));
+  expect((await sandbox.json<{ total: number }>('search', 'okapi')).total).toBe(1);
+  expect((await sandbox.json<{ total: number }>('search', 'zebra')).total).toBe(0);
+  renameSync(path, join(sandbox.home, 'away.md'));
+  expect((await sandbox.json<{ total: number }>('search', 'okapi')).total).toBe(0);
+  // A write sees the folder, not every file in it.
+  renameSync(join(sandbox.home, 'away.md'), path);
+  await sandbox.memory('write', 'Other', '--type', 'learning', '--tags', 'x');
+  const graph: GraphFile = published('graph.json');
+  expect(Object.keys(graph.nodes)).toContain('discovery-jwt-pattern');
+});
+
+it('edits, renames, deletes and restores them like other notes', async () => {
+  fixture();
+  const nodes = join(sandbox.notes, 'nodes');
+  await sandbox.memory('tag', 'file-src-auth-ts', 'security');
+  const text = readFileSync(join(nodes, 'files/src-auth-ts.md'), 'utf8');
+  expect(text).toContain('related: ["[[discovery-jwt-pattern]]", "[[decision-001-jwt-auth]]"]\n');
+  expect(text).toContain('tags: [auth, jwt, security]\n');
+  const renamed = await sandbox.json('rename', 'discovery-jwt-pattern', 'tokens');
+  expect(renamed).toMatchObject({ slug: 'discovery-tokens' });
+  expect(existsSync(join(nodes, 'discoveries/discovery-jwt-pattern.md'))).toBe(false);
+  expect(readFileSync(join(nodes, 'discoveries/discovery-tokens.md'), 'utf8')).toContain(
+    'id: discovery-tokens\n',
+  );
+  expect(readFileSync(join(nodes, 'decisions/decision-001-jwt-auth.md'), 'utf8')).toContain(
+    '[[discovery-tokens]]',
+  );
+  const before = readFileSync(join(nodes, 'decisions/decision-001-jwt-auth.md'));
+  await sandbox.memory('delete', 'decision-001-jwt-auth', '--yes');
+  expect(existsSync(join(nodes, 'decisions/decision-001-jwt-auth.md'))).toBe(false);
+  expect((await sandbox.memory('trash', 'list')).stdout).toContain('decision-001-jwt-auth');
+  await sandbox.memory('trash', 'restore', 'decision-001-jwt-auth');
+  expect(readFileSync(join(nodes, 'decisions/decision-001-jwt-auth.md'))).toEqual(before);
+  const graph: GraphFile = published('graph.json');
+  expect(graph.nodes['decision-001-jwt-auth']?.linked_from).toEqual(['file-src-auth-ts']);
+  const refused = await sandbox.memory('rename', 'file-src-auth-ts', 'auth');
+  expect(refused).toMatchObject({ code: 2, stdout: '' });
+});
+
+it('moves house with them, byte for byte', async () => {
+  fixture();
+  await sandbox.memory('export', '--scope', 'project', '--out', join(sandbox.home, 'all.json'));
+  const path = join(sandbox.notes, 'nodes/files/src-auth-ts.md');
+  const before = readFileSync(path);
+  rmSync(sandbox.notes, { recursive: true });
+  mkdirSync(sandbox.notes);
+  await sandbox.memory('import', join(sandbox.home, 'all.json'));
+  expect(readFileSync(path)).toEqual(before);
+  expect(readFileSync(join(sandbox.project, '.git/info/exclude'), 'utf8')).toContain(
+    '/.claude/memory/nodes/\n',
+  );
+});
