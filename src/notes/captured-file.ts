@@ -11,7 +11,7 @@ import {
   type RelatedNote,
 } from '../core/note.ts';
 import { parseFrontmatter } from './frontmatter.ts';
-import { cut, edgesIn, type ParsedNote, texts, timeProblems, titleOf } from './note-file.ts';
+import { codeOf, cut, edgesIn, type ParsedNote, texts, timeProblems, titleOf } from './note-file.ts';
 import { idsIn, withoutLinkFields } from './related.ts';
 import { isSlug } from './slug.ts';
 import { linkProblems, shortTitle, toTag, unique } from './validate.ts';
@@ -51,6 +51,7 @@ export function parseCaptured(slug: string, bytes: Buffer): ParsedNote {
     links: texts(fields.links) ?? [],
     edges: edgesIn(fields.edges),
     content: pieces.content,
+    ...codeOf(fields, pieces.content),
     captured: true,
     related,
     fields: Object.fromEntries(Object.entries(fields).filter(([key]) => !KNOWN.has(key))),

@@ -88,10 +88,13 @@ function replaceScalar(yaml: string, pair: Pair, value: string): string {
   return yaml.slice(0, start) + inStyleOf(source, value) + yaml.slice(end);
 }
 
-/** Dates and titles keep the quotes a person gave them; words that stood bare stay bare. */
+const NUMBER = /^(?:0|[1-9]\d*)$/;
+
+/** Dates and titles keep the quotes a person gave them; words and numbers that stood bare stay bare. */
 function inStyleOf(source: string, value: string): string {
   if (source.startsWith("'")) return `'${value.replaceAll("'", "''")}'`;
-  return source.startsWith('"') ? JSON.stringify(value) : plain(value);
+  if (source.startsWith('"')) return JSON.stringify(value);
+  return NUMBER.test(source) && NUMBER.test(value) ? value : plain(value);
 }
 
 /** Takes out the lines of items that go, adds the new ones behind the last; the rest is untouched. */

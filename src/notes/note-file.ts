@@ -46,6 +46,8 @@ export interface NoteEdit {
   /** What a captured note names in `related`. */
   readonly related?: readonly string[] | undefined;
   readonly supersedes?: string | null | undefined;
+  /** Fields that only captured notes have. */
+  readonly fields?: Readonly<Record<string, string>> | undefined;
   readonly status?: NoteStatus | undefined;
   readonly updated?: string | undefined;
   readonly content?: string | undefined;
@@ -96,6 +98,7 @@ export function editNote(text: string, edit: NoteEdit): string {
     anchors: edit.anchors,
     related: edit.related?.map((id) => `[[${id}]]`),
     supersedes: edit.supersedes,
+    ...edit.fields,
   };
   for (const [key, value] of Object.entries(fields)) {
     if (value === undefined) continue;
@@ -189,7 +192,7 @@ export function edgesIn(value: unknown): readonly NoteEdge[] {
 }
 
 /** What a note of code says of it; most notes say nothing. */
-function codeOf(
+export function codeOf(
   { path, anchors }: Readonly<Record<string, unknown>>,
   content: string,
 ): Pick<Note, 'path' | 'files'> {

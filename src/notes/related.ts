@@ -37,7 +37,7 @@ function plainField(yaml: string, field: Field, eol: string): string {
 }
 
 /** `["[[a]]", "[[b]]"]` */
-function relatedList(ids: readonly string[]): string {
+export function relatedList(ids: readonly string[]): string {
   return `[${ids.map((id) => JSON.stringify(`[[${id}]]`)).join(', ')}]`;
 }
 

@@ -38,9 +38,10 @@ export function noteText(
 ): string {
   const name = (link: string) => (broken.includes(link) ? `${link} (missing)` : link);
   const links = note.links.map(name);
+  const tags = note.tags.length > 0 ? [note.tags.join(', ')] : [];
   const lines = [
     style.bold(note.title),
-    style.dim(`${note.slug} · ${note.scope} · ${note.tags.join(', ')}${statusText(note)}`),
+    style.dim([note.slug, note.scope, ...tags].join(' · ') + statusText(note)),
     style.dim(`created ${note.created}, updated ${note.updated}`),
     ...(links.length > 0 ? [`links: ${links.join(', ')}`] : []),
     ...capturedLines(note, name),
@@ -62,7 +63,8 @@ function capturedLines(note: PlacedNote, name: (slug: string) => string): readon
 }
 
 export function noteLine(note: NoteSummary, style: Style): string {
-  const facts = `${note.scope}, ${note.updated.slice(0, 10)}, ${note.tags.join(' ')}`;
+  const tags = note.tags.length > 0 ? [note.tags.join(' ')] : [];
+  const facts = [note.scope, note.updated.slice(0, 10), ...tags].join(', ');
   return `${style.bold(note.slug)}  ${note.title}  ${style.dim(`(${facts})`)}${statusText(note)}`;
 }
 

@@ -36,6 +36,10 @@ export function mergeFileSummary(existing: string, fresh: string): string {
   return existing.slice(0, old.from) + fresh.slice(made.from, made.to) + existing.slice(old.to);
 }
 
+export function hasMadePart(body: string): boolean {
+  return betweenMarks(body) !== undefined;
+}
+
 function betweenMarks(body: string): { readonly from: number; readonly to: number } | undefined {
   const start = body.indexOf(START);
   const from = start + START.length;

@@ -215,3 +215,75 @@ it('moves house with them, byte for byte', async () => {
     '/.claude/memory/nodes/\n',
   );
 });
+
+it('numbers decisions, also across those in the trash, and names others after their title', async () => {
+  const create = async (...words: string[]) =>
+    (await sandbox.json<{ slug: string }>('node', 'create', ...words)).slug;
+  expect(await create('decision', 'Use JWT')).toBe('decision-001-use-jwt');
+  expect(await create('decision', 'Use JWT')).toBe('decision-002-use-jwt');
+  await sandbox.memory('delete', 'decision-002-use-jwt', '--yes');
+  expect(await create('decision', 'Use Redis')).toBe('decision-003-use-redis');
+  expect(await create('discovery', 'Über alles')).toBe('discovery-uber-alles');
+  expect(await create('task', 'Task: fix it')).toBe('task-fix-it');
+  expect(await create('task', 'Fix it')).toBe('task-fix-it-1');
+  expect(await create('error', 'Circular import')).toBe('error-circular-import');
+  const session = ['session', 'A day', '--session-id', '0f8fad5b-d9cb-469f-a165-70867728950e'];
+  expect(await create(...session)).toMatch(/^session-\d{4}-\d\d-\d\d-0f8fad5b$/);
+  expect((await sandbox.memory('node', 'create', ...session)).code).not.toBe(0);
+});
+
+it('marks what is superseded, in one step and both files', async () => {
+  await sandbox.memory('node', 'create', 'decision', 'A');
+  await sandbox.memory('node', 'create', 'decision', 'B', '--supersedes', 'decision-001-a');
+  expect(await sandbox.json('read', 'decision-001-a')).toMatchObject({ status: 'superseded' });
+  const graph: GraphFile = published('graph.json');
+  expect(graph.nodes['decision-002-b']?.links_to).toEqual(['decision-001-a']);
+  expect(graph.nodes['decision-001-a']).toMatchObject({
+    status: 'superseded',
+    linked_from: ['decision-002-b'],
+  });
+  const missing = await sandbox.memory('node', 'create', 'decision', 'C', '--supersedes', 'task-x');
+  expect(missing.code).toBe(1);
+  expect(existsSync(join(sandbox.notes, 'nodes/decisions/decision-003-c.md'))).toBe(false);
+  await sandbox.memory('node', 'create', 'decision', 'D');
+  await sandbox.memory('node', 'supersede', 'decision-002-b', '--by', 'decision-003-d');
+  expect(await sandbox.json('read', 'decision-003-d')).toMatchObject({
+    references: [{ to: 'decision-002-b', label: 'supersedes' }],
+  });
+});
+
+it('redacts every word before it is written', async () => {
+  const secret = 'ghp_0123456789abcdefghijABCDEFGHIJ012345';
+  await sandbox.memory(
+    'node',
+    'create',
+    'error',
+    `Token ${secret}`,
+    '--content',
+    `it was ${secret}`,
+  );
+  const found = await sandbox.shell(`grep -rl ${secret} .claude ../.claude || true`);
+  expect(found.stdout).toBe('');
+  expect((await sandbox.memory('list', '--captured')).stdout).toContain('redacted');
+});
+
+it('leaves a file note alone that a person wrote, and one about which nothing is new', async () => {
+  sandbox.write('project/src/auth.ts', '/** Logs in. */\nexport const a = 1;\n');
+  const path = put(
+    'files/src-auth-ts',
+    'type: file-summary\nupdated: 2025-12-08T14:20:00Z\n',
+    '# Mine\n\nOnly my words.',
+  );
+  const mine = readFileSync(path);
+  const summarise = () => sandbox.json('node', 'create', 'file-summary', 'src/auth.ts');
+  expect(await summarise()).toMatchObject({ outcome: 'kept' });
+  expect(readFileSync(path)).toEqual(mine);
+  rmSync(path);
+  expect(await summarise()).toMatchObject({ outcome: 'new', fields: { line_count: '2' } });
+  const made = readFileSync(path);
+  expect(await summarise()).toMatchObject({ outcome: 'same' });
+  expect(readFileSync(path)).toEqual(made);
+  sandbox.write('project/src/auth.ts', '/** Logs in. */\nexport const a = 1;\n\n');
+  expect(await summarise()).toMatchObject({ outcome: 'updated', fields: { line_count: '3' } });
+  expect(readFileSync(path, 'utf8')).toContain('line_count: 3\n');
+});

@@ -108,6 +108,26 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'make the index anew from the files',
     load: async () => (await import('./editing-commands.ts')).rebuild,
   },
+  'node create': {
+    summary: 'capture a decision, discovery, session, task, error or file',
+    load: async () => (await import('./node.ts')).nodeCreate,
+  },
+  'node resolve': {
+    summary: 'mark an error as solved',
+    load: async () => (await import('./node.ts')).nodeResolve,
+  },
+  'node complete': {
+    summary: 'mark a task as done',
+    load: async () => (await import('./node.ts')).nodeComplete,
+  },
+  'node archive': {
+    summary: 'hide a captured note',
+    load: async () => (await import('./node.ts')).nodeArchive,
+  },
+  'node supersede': {
+    summary: 'mark a captured note as replaced',
+    load: async () => (await import('./node.ts')).nodeSupersede,
+  },
   'trash list': {
     summary: 'show deleted notes',
     load: async () => (await import('./editing-commands.ts')).trashList,
@@ -268,6 +288,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
 
 /** Words that only group commands. */
 export const GROUPS: Readonly<Record<string, string>> = {
+  node: 'captured notes: create, resolve, complete, archive, supersede',
   trash: 'deleted notes: list, restore, empty',
   config: 'settings: show, get, set, unset',
 };

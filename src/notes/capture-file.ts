@@ -1,0 +1,116 @@
+/** The note about a file, made from the file itself. Made anew it changes only what was made: the rest is a person's. */
+import { MemoryError } from '../core/errors.ts';
+import type { PlacedNote, ScopeRoot } from '../core/note.ts';
+import type { IndexRecords, NotePorts, SummaryPorts } from '../core/ports.ts';
+import { toIso } from '../core/time.ts';
+import { fileNoteId } from '../summaries/file-note-id.ts';
+import type { FileSummary } from '../summaries/file-summary.ts';
+import {
+  hasMadePart,
+  mergeFileSummary,
+  renderFileSummary,
+} from '../summaries/render-file-summary.ts';
+import { summarisePath } from '../summaries/summarise-path.ts';
+import { type FoundNote, noteAt } from './find-note.ts';
+import { formatCaptured } from './format-captured.ts';
+import { invalidNote } from './invalid-note.ts';
+import { editNote } from './note-file.ts';
+import { keepCapturedPrivate, scopeRoot } from './scopes.ts';
+import { freshTime, storeText } from './store-note.ts';
+import { ensureSynced } from './sync.ts';
+import { linkProblems, tagProblems, unique } from './validate.ts';
+
+export interface CaptureFileInput {
+  readonly path: string;
+  readonly tags: readonly string[];
+  readonly related: readonly string[];
+  /** What a person has to say about the file. */
+  readonly content: string;
+  readonly scope?: string | undefined;
+}
+
+export interface CapturedFile {
+  readonly note: PlacedNote;
+  /** `kept`: a person wrote it, without a part that we may change. */
+  readonly outcome: 'new' | 'updated' | 'same' | 'kept';
+}
+
+export async function captureFile(
+  ports: NotePorts & SummaryPorts,
+  input: CaptureFileInput,
+): Promise<CapturedFile> {
+  const root = scopeRoot(ports.scopes, input.scope ?? ports.scopes.fallback);
+  check(input);
+  const summary = await summarisePath(ports, input.path);
+  const { redact } = await ports.redaction();
+  await ensureSynced(ports, root);
+  const captured = ports.index.exclusively((records) => {
+    const found = noteAt(ports, root, fileNoteId(summary.path));
+    if (found && !isEmpty(input)) throw alreadyThere(found.note);
+    if (found) return refresh(ports, records, found, summary);
+    const note = create(ports, records, root, summary, {
+      ...input,
+      content: redact(input.content).trim(),
+    });
+    return { note, outcome: 'new' as const };
+  });
+  keepCapturedPrivate(ports, root);
+  return captured;
+}
+
+function check({ tags, related }: CaptureFileInput): void {
+  const problems = [...(tags.length > 0 ? tagProblems(tags) : []), ...linkProblems(related)];
+  if (problems.length > 0) throw invalidNote(problems, 'Nothing was written.');
+}
+
+function isEmpty({ tags, related, content }: CaptureFileInput): boolean {
+  return tags.length === 0 && related.length === 0 && content.trim() === '';
+}
+
+/** What a person adds to a note that is there is a change of it, not a new one. */
+function alreadyThere({ slug }: PlacedNote): MemoryError {
+  return new MemoryError('conflict', `There is a note ${slug} already.`, {
+    hint: `Nothing was changed. Without tags and text its summary is made anew; else: memory update ${slug}`,
+  });
+}
+
+function create(
+  ports: NotePorts,
+  records: IndexRecords,
+  root: ScopeRoot,
+  summary: FileSummary,
+  { tags, related, content }: CaptureFileInput,
+): PlacedNote {
+  const slug = fileNoteId(summary.path);
+  const time = toIso(ports.clock());
+  const text = formatCaptured({
+    ...{ slug, type: 'file-summary', created: time, updated: time, status: 'active' },
+    ...{ tags: unique(tags), related: unique(related) },
+    fields: { path: summary.path, ...factsOf(summary) },
+    title: summary.path,
+    content: renderFileSummary(summary) + content,
+  });
+  return storeText(ports, records, { root, note: { captured: true } }, slug, text);
+}
+
+function refresh(
+  ports: NotePorts,
+  records: IndexRecords,
+  found: FoundNote,
+  summary: FileSummary,
+): CapturedFile {
+  const { note } = found;
+  if (!hasMadePart(note.content)) return { note, outcome: 'kept' };
+  const content = mergeFileSummary(note.content, renderFileSummary(summary));
+  const facts = Object.entries(factsOf(summary)).filter(
+    ([key, fact]) => note.fields?.[key] !== fact,
+  );
+  if (content === note.content && facts.length === 0) return { note, outcome: 'same' };
+  const updated = freshTime(note, ports.clock());
+  const text = editNote(found.text, { content, fields: Object.fromEntries(facts), updated });
+  return { note: storeText(ports, records, found, note.slug, text), outcome: 'updated' };
+}
+
+function factsOf({ bytes, lines, language }: FileSummary): Readonly<Record<string, string>> {
+  return { file_size: String(bytes), line_count: String(lines), language };
+}
