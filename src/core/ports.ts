@@ -24,6 +24,7 @@ import type {
   AnyNoteType,
   IndexedNote,
   NamedFile,
+  NoteStatus,
   PlacedNote,
   Reference,
   Scope,
@@ -101,6 +102,11 @@ export interface NoteFilter {
   /** Notes that carry every one of these. */
   readonly tags?: readonly string[] | undefined;
   readonly archived?: boolean | undefined;
+  readonly status?: NoteStatus | undefined;
+  /** Made or changed at this time or later, ISO 8601. */
+  readonly since?: string | undefined;
+  /** Only these. */
+  readonly slugs?: readonly string[] | undefined;
   readonly limit?: number | undefined;
 }
 
@@ -138,6 +144,8 @@ export interface NoteIndex {
   referrers(root: string, slug: string): readonly string[];
   /** Slugs of the notes in a scope whose `links` or `edges` name `slug`: a look-up, not a search. */
   linkedFrom(root: string, slug: string): readonly string[];
+  /** Slugs that are linked with this one, in either direction, or share a tag with it; the strongest first. */
+  related(root: string, slug: string): readonly string[];
   /** The graph of a scope: every edge in both directions, both ends there. */
   edges(root: string): readonly GraphEdge[];
   /** Links to notes that are not there. */

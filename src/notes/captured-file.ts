@@ -11,7 +11,15 @@ import {
   type RelatedNote,
 } from '../core/note.ts';
 import { parseFrontmatter } from './frontmatter.ts';
-import { codeOf, cut, edgesIn, type ParsedNote, texts, timeProblems, titleOf } from './note-file.ts';
+import {
+  codeOf,
+  cut,
+  edgesIn,
+  type ParsedNote,
+  texts,
+  timeProblems,
+  titleOf,
+} from './note-file.ts';
 import { idsIn, withoutLinkFields } from './related.ts';
 import { isSlug } from './slug.ts';
 import { linkProblems, shortTitle, toTag, unique } from './validate.ts';

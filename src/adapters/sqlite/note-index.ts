@@ -93,6 +93,26 @@ export function sqliteNoteIndex(
       FROM notes_fts WHERE notes_fts MATCH ? AND rowid = CAST(? AS INTEGER)`,
     linkedFrom: `
       SELECT DISTINCT source AS slug FROM note_edges WHERE root_id = ? AND target = ? AND NOT one_way ORDER BY 1`,
+    // A direct link says more than any number of tags.
+    related: `
+      WITH own AS (SELECT tags FROM notes WHERE root_id = :root AND slug = :slug),
+        linked AS MATERIALIZED (
+          SELECT DISTINCT target AS slug, 1 AS way FROM note_edges
+          WHERE root_id = :root AND source = :slug
+          UNION ALL SELECT DISTINCT source, 2 FROM note_edges
+          WHERE root_id = :root AND target = :slug),
+        wanted AS MATERIALIZED (
+          SELECT value AS tag FROM json_each(
+            (SELECT CASE tags WHEN '' THEN '[]' ELSE '["' || replace(tags, ' ', '","') || '"]' END
+             FROM own)))
+      SELECT slug FROM (
+        SELECT n.slug, n.updated,
+          (SELECT count(*) FROM linked WHERE linked.slug = n.slug) AS links,
+          (SELECT count(*) FROM wanted
+           WHERE instr(' ' || n.tags || ' ', ' ' || wanted.tag || ' ') > 0) AS shared
+        FROM notes AS n WHERE n.root_id = :root AND n.slug <> :slug)
+      WHERE links > 0 OR shared > 0
+      ORDER BY links DESC, shared DESC, updated DESC, slug`,
     referrers: `
       SELECT source AS slug FROM note_edges WHERE root_id = :root AND target = :slug
       UNION SELECT source FROM note_mentions WHERE root_id = :root AND target = :slug
@@ -223,6 +243,8 @@ export function sqliteNoteIndex(
       const rows = sql.linkedFrom.all(rootId(path) ?? -1, slug);
       return rows.map((row) => String(row.slug));
     },
+    related: (path, slug) =>
+      sql.related.all({ root: rootId(path) ?? -1, slug }).map((row) => String(row.slug)),
     edges: (path) => graph.edges(rootId(path) ?? -1),
     brokenLinks: (path) => graph.brokenLinks(rootId(path) ?? -1),
     mentions: (path) => graph.mentions(rootId(path) ?? -1),

@@ -12,6 +12,9 @@ export const IN_SCOPE = `n.root_id IN (
   AND (:type IS NULL OR n.type = :type)
   AND (:captured IS NULL OR (n.path IS NOT NULL) = :captured)
   AND (:archived OR n.status <> 'archived')
+  AND (:status IS NULL OR n.status = :status)
+  AND (:slugs IS NULL OR n.slug IN (SELECT value FROM json_each(:slugs)))
+  AND (:since IS NULL OR max(julianday(n.updated), julianday(n.created)) >= julianday(:since))
   AND (:tags = '[]' OR NOT EXISTS (
     SELECT 1 FROM json_each(:tags) AS wanted
     WHERE instr(' ' || n.tags || ' ', ' ' || wanted.value || ' ') = 0))`;
@@ -21,13 +24,16 @@ export const SUMMARY = `n.slug, n.type, n.title, n.tags, n.status, n.created, n.
   substr(n.content, 1, 300) AS excerpt,
   (SELECT path FROM note_roots WHERE id = n.root_id) AS root`;
 
-export function scoped({ roots, type, captured, tags, archived }: NoteFilter) {
+export function scoped({ roots, type, captured, tags, archived, ...more }: NoteFilter) {
   return {
     roots: paths(roots),
     type: type ?? null,
     captured: captured === undefined ? null : Number(captured),
     archived: archived ? 1 : 0,
     tags: JSON.stringify(tags ?? []),
+    status: more.status ?? null,
+    slugs: more.slugs === undefined ? null : JSON.stringify(more.slugs),
+    since: more.since ?? null,
   };
 }
 

@@ -2,30 +2,41 @@ import { clip } from '../../core/budget.ts';
 import { MemoryError } from '../../core/errors.ts';
 import type { App, NoteSummary } from '../../core/ports.ts';
 import { stopwatch } from '../../lib/stopwatch.ts';
-import { listNotes } from '../../notes/list-notes.ts';
-import { searchNotes } from '../../notes/search-notes.ts';
+import { queryNotes } from '../../notes/query-notes.ts';
 import { type StaleNotes, staleFiles, staleNotes } from '../../notes/stale-files.ts';
 import { noteText } from '../../render/notes.ts';
 import { staleJson, staleLine } from '../../render/stale.ts';
 import { styleFor } from '../../render/style.ts';
-import { type Command, type Input, textOption } from './command.ts';
+import { type Command, filledOption, type Input, textOption } from './command.ts';
 import { anyTypeOption } from './options.ts';
+import { sinceOption } from './since-option.ts';
 
 const FORMATS = ['summary', 'json', 'full'];
 const RECENT = 5;
 
 export const query: Command = {
   name: 'query',
-  about: 'Ask for notes by id, type, tag, words or time; also installed as `memory-query`.',
+  about:
+    'Ask for curated and captured notes by id, type, tag, links, words, status or time; also installed as `memory-query`. All that is asked for has to hold.',
   options: [
     { flags: '--id <slug>', help: 'one note' },
     anyTypeOption,
     { flags: '--tag <tag>', help: 'notes with this tag' },
+    { flags: '--related <id>', help: 'linked with this note, or sharing a tag; strongest first' },
     { flags: '--search <words>', help: 'full text; "in quotes" for a phrase' },
+    {
+      flags: '--status <status>',
+      help: 'active, archived, superseded, completed, resolved, draft',
+    },
+    { flags: '--since <time>', help: 'made or changed since; 2026-01-31, 24h, 7d, 1m, 1y' },
     { flags: '--recent [n]', help: `the n changed last (default: ${RECENT})` },
     { flags: '--format <format>', help: `one of ${FORMATS.join(', ')} (default: summary)` },
   ],
-  examples: ['memory query --type decision --tag auth', 'memory-query --recent 3 --format json'],
+  examples: [
+    'memory query --type decision --tag auth',
+    'memory-query --related file-src-auth-ts --status active',
+    'memory-query --recent 3 --format json',
+  ],
   async run(app, input) {
     const format = textOption(input, 'format') ?? 'summary';
     if (!FORMATS.includes(format)) {
@@ -53,23 +64,17 @@ export const query: Command = {
 };
 
 async function ask(app: App, input: Input): Promise<readonly NoteSummary[]> {
-  const id = textOption(input, 'id');
-  if (id !== undefined) {
-    const { findNote } = await import('../../notes/find-note.ts');
-    const { note } = findNote(app, id);
-    return [{ ...note, excerpt: note.content }];
-  }
-  const tag = textOption(input, 'tag');
-  const recent = input.options.recent;
-  const filter = {
+  const { recent } = input.options;
+  return queryNotes(app, {
+    id: filledOption(input, 'id'),
     type: textOption(input, 'type'),
-    tags: tag === undefined ? [] : [tag],
-    all: true,
-    limit: recent === undefined ? undefined : recentCount(recent),
-  };
-  const words = textOption(input, 'search');
-  if (words === undefined) return (await listNotes(app, filter)).notes;
-  return (await searchNotes(app, words, filter)).hits.map(({ note }) => note);
+    tag: textOption(input, 'tag'),
+    related: filledOption(input, 'related'),
+    search: textOption(input, 'search'),
+    status: textOption(input, 'status'),
+    since: await sinceOption(app, input),
+    recent: recent === undefined ? undefined : recentCount(recent),
+  });
 }
 
 function recentCount(typed: string | boolean): number {
@@ -79,10 +84,22 @@ function recentCount(typed: string | boolean): number {
 }
 
 function summaryLine(note: NoteSummary, stale: StaleNotes): { summary: string; line: string } {
-  const summary = clip(note.excerpt || note.tags.join(', '), 100);
+  const summary = clip(gist(note) || note.tags.join(', ') || 'no text yet', 100);
   const since = staleLine(stale.get(note.filePath) ?? []);
   const mark = since === undefined ? '' : ` (${since})`;
-  return { summary, line: `[${note.type}] ${note.title} - ${summary}${mark}` };
+  return { summary, line: `[${note.type}] ${label(note)} - ${summary}${mark}` };
+}
+
+/** The kind stands before it already. */
+function label({ title, captured }: NoteSummary): string {
+  return captured ? title.replace(/^(?:Decision|Discovery|Session|Task|Error): (?=.)/, '') : title;
+}
+
+/** Without headings, marks and what a template left empty; of a captured note the first paragraph. */
+function gist({ excerpt = '', captured }: NoteSummary): string {
+  const empty = /^(?:#{1,6} .*|<!--.*-->|- \*\*(?:Positive|Negative)\*\*:)[ \t]*$/gm;
+  const text = excerpt.replace(empty, '').trim();
+  return captured ? (text.split(/\n\s*\n/)[0] ?? '') : text;
 }
 
 async function fullText(app: App, notes: readonly NoteSummary[]): Promise<string> {
