@@ -63,6 +63,12 @@ export function capturedTitle(type: WrittenType, title: string): string {
   return title.toLowerCase().startsWith(start.toLowerCase()) ? title : start + title;
 }
 
+/** `Decision: Use JWT` → `Use JWT` */
+export function withoutKind(title: string): string {
+  const kinds = Object.values(TEMPLATES).map((template) => template.title);
+  return title.replace(new RegExp(`^(?:${kinds.join('|')}): (?=.)`), '');
+}
+
 /** All sections, those that the text has in its own words and order. */
 export function capturedBody(type: WrittenType, text: string): string {
   const { main, sections } = TEMPLATES[type];

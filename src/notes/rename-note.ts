@@ -51,7 +51,7 @@ export async function renameNote(
   });
 }
 
-/** Changes the type, and with it the prefix of the slug. */
+/** Changes the type, and with it the prefix of the slug. A captured note becomes a curated one. */
 export async function promoteNote(
   ports: NotePorts,
   slug: string,
@@ -59,6 +59,10 @@ export async function promoteNote(
   scope?: string,
 ): Promise<Renamed> {
   if (!isNoteType(type)) throw invalidNote(typeProblems(type));
+  if (findNote(ports, slug, scope).note.captured) {
+    const { promoteCaptured } = await import('./promote-captured.ts');
+    return promoteCaptured(ports, slug, type, scope);
+  }
   return rename(ports, slug, scope, ({ note, root }) => {
     if (note.type === type) return { to: slug, edit: {} };
     const wanted = `${type}-${slug.slice(note.type.length + 1)}`;

@@ -287,3 +287,32 @@ it('leaves a file note alone that a person wrote, and one about which nothing is
   expect(await summarise()).toMatchObject({ outcome: 'updated', fields: { line_count: '3' } });
   expect(readFileSync(path, 'utf8')).toContain('line_count: 3\n');
 });
+
+it('makes a curated note of a captured one, links kept', async () => {
+  fixture();
+  const promoted = await sandbox.json('promote', 'decision-001-jwt-auth', 'learning');
+  expect(promoted).toMatchObject({ slug: 'learning-jwt-auth', title: 'Use JWT' });
+  const note = await sandbox.json('read', 'learning-jwt-auth');
+  expect(note).toMatchObject({
+    type: 'learning',
+    links: ['file-src-auth-ts', 'discovery-jwt-pattern'],
+    tags: ['auth'],
+    filePath: join(sandbox.notes, 'learning-jwt-auth.md'),
+  });
+  expect(note).not.toHaveProperty('captured');
+  expect(note.content).toBe('## Context\nSessions must scale.');
+  expect(existsSync(join(sandbox.notes, 'nodes/decisions/decision-001-jwt-auth.md'))).toBe(false);
+  expect(readFileSync(join(sandbox.notes, 'nodes/files/src-auth-ts.md'), 'utf8')).toContain(
+    '[[learning-jwt-auth]]',
+  );
+  const graph: GraphFile = published('graph.json');
+  expect(graph.nodes['learning-jwt-auth']).toMatchObject({
+    links_to: ['discovery-jwt-pattern', 'file-src-auth-ts'],
+    linked_from: ['discovery-jwt-pattern', 'file-src-auth-ts'],
+  });
+  expect(await sandbox.json('health')).toMatchObject({ issues: [] });
+  // One without tags is given one: its old kind.
+  await sandbox.memory('node', 'create', 'discovery', 'Plain', '--content', 'Text.');
+  const plain = await sandbox.json('promote', 'discovery-plain', 'gotcha');
+  expect(plain).toMatchObject({ slug: 'gotcha-plain', tags: ['discovery'] });
+});

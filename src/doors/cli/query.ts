@@ -2,6 +2,7 @@ import { clip } from '../../core/budget.ts';
 import { MemoryError } from '../../core/errors.ts';
 import type { App, NoteSummary } from '../../core/ports.ts';
 import { stopwatch } from '../../lib/stopwatch.ts';
+import { withoutKind } from '../../notes/captured-template.ts';
 import { queryNotes } from '../../notes/query-notes.ts';
 import { type StaleNotes, staleFiles, staleNotes } from '../../notes/stale-files.ts';
 import { noteText } from '../../render/notes.ts';
@@ -92,7 +93,7 @@ function summaryLine(note: NoteSummary, stale: StaleNotes): { summary: string; l
 
 /** The kind stands before it already. */
 function label({ title, captured }: NoteSummary): string {
-  return captured ? title.replace(/^(?:Decision|Discovery|Session|Task|Error): (?=.)/, '') : title;
+  return captured ? withoutKind(title) : title;
 }
 
 /** Without headings, marks and what a template left empty; of a captured note the first paragraph. */

@@ -1,0 +1,55 @@
+/**
+ * A curated note of a captured one: the same text, at the scope's root, under a slug of its new type. What it named in
+ * one direction becomes links that both ends state; notes that name it follow.
+ */
+import { idPrefix } from '../core/captured-place.ts';
+import { isCapturedType, type NoteType, type PlacedNote } from '../core/note.ts';
+import type { NotePorts } from '../core/ports.ts';
+import { withoutKind } from './captured-template.ts';
+import { completeLinks } from './complete-links.ts';
+import { findNote } from './find-note.ts';
+import { editNote, type NoteEdit } from './note-file.ts';
+import { redirectLinks } from './references.ts';
+import type { Renamed } from './rename-note.ts';
+import { isTaken } from './scopes.ts';
+import { firstFree } from './slug.ts';
+import { freshTime, storeText } from './store-note.ts';
+import { syncRoot } from './sync.ts';
+
+export async function promoteCaptured(
+  ports: NotePorts,
+  slug: string,
+  type: NoteType,
+  scope?: string,
+): Promise<Renamed> {
+  await syncRoot(ports, findNote(ports, slug, scope).root);
+  return ports.index.exclusively((records) => {
+    const { root, note, text } = findNote(ports, slug, scope);
+    const wanted = `${type}-${nameOf(note)}`;
+    const to = firstFree(wanted, (name) => isTaken(ports, root, name));
+    const updated = freshTime(note, ports.clock());
+    const edited = editNote(text, { ...asCurated(note, type), updated });
+    const stored = storeText(ports, records, { root }, to, edited);
+    const relinked = redirectLinks(ports, records, root, slug, to);
+    ports.files.remove(note.filePath);
+    records.gone(root, slug);
+    return { note: completeLinks(ports, records, root, stored, []), from: slug, relinked };
+  });
+}
+
+/** Without the prefix of its kind and the running number. */
+function nameOf({ slug, type }: PlacedNote): string {
+  const name = isCapturedType(type) ? slug.slice(idPrefix(type).length) : slug;
+  return type === 'decision' ? name.replace(/^\d{3,}-(?=.)/, '') : name;
+}
+
+function asCurated(note: PlacedNote, type: NoteType): NoteEdit {
+  const named = (note.related ?? []).map(({ to }) => to);
+  return {
+    ...{ id: null, related: [], supersedes: null, type },
+    title: withoutKind(note.title),
+    links: [...new Set([...note.links, ...named])],
+    // A curated note has at least one.
+    ...(note.tags.length > 0 ? { tags: note.tags } : { tags: [note.type] }),
+  };
+}
