@@ -107,7 +107,7 @@ function rowsAreTrue(database: DatabaseSync, sandbox: Sandbox, scope: string): r
   const rows = database
     .prepare(
       `SELECT slug, stamp, title, links, content FROM notes JOIN note_roots AS r ON r.id = root_id
-       WHERE path = :root
+       WHERE r.path = :root
        UNION ALL
        SELECT slug, stamp, '', '', '' FROM bad_files AS b JOIN note_roots AS r ON r.id = root_id
        WHERE r.path = :root`,
