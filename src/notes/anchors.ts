@@ -55,7 +55,7 @@ export function readable(
 }
 
 /** The files among them, anchored to what they are now. */
-function anchored(
+export function anchored(
   { code }: Pick<NotePorts, 'code'>,
   scope: PlacedNote['scope'],
   files: readonly NamedFile[],

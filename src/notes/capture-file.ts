@@ -11,6 +11,7 @@ import {
   renderFileSummary,
 } from '../summaries/render-file-summary.ts';
 import { summarisePath } from '../summaries/summarise-path.ts';
+import { anchored, anchorLines } from './anchors.ts';
 import { type FoundNote, noteAt } from './find-note.ts';
 import { formatCaptured } from './format-captured.ts';
 import { invalidNote } from './invalid-note.ts';
@@ -87,6 +88,7 @@ function create(
     ...{ slug, type: 'file-summary', created: time, updated: time, status: 'active' },
     ...{ tags: unique(tags), related: unique(related) },
     fields: { path: summary.path, ...factsOf(summary) },
+    anchors: anchorsOf(ports, root.scope, summary),
     title: summary.path,
     content: renderFileSummary(summary) + content,
   });
@@ -105,10 +107,23 @@ function refresh(
   const facts = Object.entries(factsOf(summary)).filter(
     ([key, fact]) => note.fields?.[key] !== fact,
   );
-  if (content === note.content && facts.length === 0) return { note, outcome: 'same' };
+  const anchors = anchorsOf(ports, note.scope, summary);
+  const isSameCode = anchors.join('\n') === anchorLines(note.files ?? []).join('\n');
+  if (content === note.content && facts.length === 0 && isSameCode)
+    return { note, outcome: 'same' };
   const updated = freshTime(note, ports.clock());
-  const text = editNote(found.text, { content, fields: Object.fromEntries(facts), updated });
+  const fields = Object.fromEntries(facts);
+  const text = editNote(found.text, { content, fields, anchors, updated });
   return { note: storeText(ports, records, found, note.slug, text), outcome: 'updated' };
+}
+
+/** What the file is at this moment: later it may be told that the summary is not of it any more. */
+function anchorsOf(
+  ports: NotePorts,
+  scope: PlacedNote['scope'],
+  { path }: FileSummary,
+): readonly string[] {
+  return anchorLines(anchored(ports, scope, [{ path }]));
 }
 
 function factsOf({ bytes, lines, language }: FileSummary): Readonly<Record<string, string>> {

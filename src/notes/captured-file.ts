@@ -35,6 +35,7 @@ const KNOWN = new Set([
   'updated',
   'links',
   'edges',
+  'anchors',
 ]);
 
 export function parseCaptured(slug: string, bytes: Buffer): ParsedNote {

@@ -12,6 +12,7 @@ export interface CapturedText {
   readonly status: NoteStatus;
   readonly supersedes?: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  readonly anchors?: readonly string[];
   readonly title: string;
   readonly content: string;
 }
@@ -31,6 +32,9 @@ export function formatCaptured(note: CapturedText): string {
     ...Object.entries(fields).map(
       ([key, value]) => `${key}: ${/^[1-9]\d*$/.test(value) ? value : plain(value)}`,
     ),
+    ...(note.anchors?.length
+      ? ['anchors:', ...note.anchors.map((line) => `  - ${plain(line)}`)]
+      : []),
   ].join('\n');
   return `---\n${yaml}\n---\n\n# ${note.title}\n\n${note.content.trim()}\n`;
 }

@@ -195,3 +195,15 @@ it('--fresh leaves a note that names no file as it is', async () => {
   expect((await sandbox.memory('update', '--fresh', SLUG)).stdout).toContain('names no file');
   expect(noteText()).toBe(before);
 });
+
+it('a file summary is of what the file was, until it is made anew', async () => {
+  const stale = async () => (await sandbox.memory('health', '--stale')).stdout;
+  await sandbox.memory('node', 'create', 'file-summary', '--path', 'src/auth.ts');
+  expect(await stale()).toBe('No note is stale.\n');
+  repository.write('src/auth.ts', 'two\n');
+  repository.commit(LATER);
+  expect(await stale()).toContain('file-src-auth-ts');
+  expect((await sandbox.memory('read', 'file-src-auth-ts')).stdout).toContain('stale since');
+  await sandbox.memory('node', 'create', 'file-summary', '--path', 'src/auth.ts');
+  expect(await stale()).toBe('No note is stale.\n');
+});

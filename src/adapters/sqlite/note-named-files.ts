@@ -1,8 +1,8 @@
 /** The files that notes may speak of, as rows: a list knows them without reading a note. */
-import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { NamedFile, Note } from '../../core/note.ts';
 import type { NoteSummary } from '../../core/ports.ts';
+import { placeOf } from './note-rows.ts';
 import { statements } from './statements.ts';
 
 export function sqliteNamedFiles(database: DatabaseSync) {
@@ -14,7 +14,7 @@ export function sqliteNamedFiles(database: DatabaseSync) {
       INSERT INTO note_files (note_id, path, anchor)
       SELECT id, :path, :anchor FROM notes WHERE root_id = :root AND slug = :slug`,
     of: `
-      SELECT r.path AS root, n.slug, f.path, f.anchor
+      SELECT wanted.value ->> 'file' AS note, f.path, f.anchor
       FROM json_each(:notes) AS wanted
         JOIN note_roots AS r ON r.path = wanted.value ->> 'root'
         JOIN notes AS n ON n.root_id = r.id AND n.slug = wanted.value ->> 'slug'
@@ -27,9 +27,8 @@ export function sqliteNamedFiles(database: DatabaseSync) {
       for (const { path, anchor } of files) sql.add.run({ root, slug, path, anchor: anchor ?? '' });
     },
     of(notes: readonly NoteSummary[]): ReadonlyMap<string, readonly NamedFile[]> {
-      const wanted = notes.map(({ slug, filePath }) => ({ root: dirname(filePath), slug }));
-      const rows = sql.of.all({ notes: JSON.stringify(wanted) });
-      const byNote = Map.groupBy(rows, ({ root, slug }) => join(String(root), `${slug}.md`));
+      const rows = sql.of.all({ notes: JSON.stringify(notes.map(placeOf)) });
+      const byNote = Map.groupBy(rows, ({ note }) => String(note));
       return new Map([...byNote].map(([note, own]) => [note, own.map(toFile)]));
     },
   };

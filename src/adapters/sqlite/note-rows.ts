@@ -1,6 +1,7 @@
 /** Notes as rows: which of them a filter means, and what a list shows of each. */
 import { join } from 'node:path';
 import type { SQLOutputValue } from 'node:sqlite';
+import { capturedPlace } from '../../core/captured-place.ts';
 import { isCapturedType, isNoteStatus, isNoteType, type ScopeRoot } from '../../core/note.ts';
 import type { NoteFilter, NoteSummary } from '../../core/ports.ts';
 
@@ -64,4 +65,10 @@ export function toSummary(row: Row, roots: readonly ScopeRoot[]): NoteSummary {
 
 export function words(value: SQLOutputValue | undefined): readonly string[] {
   return value === '' || value === undefined ? [] : String(value).split(' ');
+}
+
+/** A note by its place: what finds its row, and its file to tell it by. */
+export function placeOf({ slug, captured, filePath: file }: NoteSummary) {
+  const place = captured ? (capturedPlace(slug) ?? '') : `${slug}.md`;
+  return { slug, file, root: file.slice(0, -place.length - 1) };
 }

@@ -1,10 +1,9 @@
 /** Vectors of notes. There are thousands at most, so a question is compared with every one of them. */
 
 import type { DatabaseSync } from 'node:sqlite';
-import { capturedPlace } from '../../core/captured-place.ts';
 import type { NoteSummary, NoteVectors } from '../../core/ports.ts';
 import { fromBytes, similarity, toBytes } from '../../lib/quantise.ts';
-import { IN_SCOPE, paths, SUMMARY, scoped, toSummary, words } from './note-rows.ts';
+import { IN_SCOPE, paths, placeOf, SUMMARY, scoped, toSummary, words } from './note-rows.ts';
 import { statements } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -51,12 +50,8 @@ export function sqliteNoteVectors(database: DatabaseSync): NoteVectors {
   });
 
   function vectorsOf(model: string, notes: readonly NoteSummary[]) {
-    const wanted = notes.map(({ slug, captured, filePath: file }) => {
-      const place = captured ? (capturedPlace(slug) ?? '') : `${slug}.md`;
-      return { slug, file, root: file.slice(0, -place.length - 1) };
-    });
     return sql.some
-      .all({ model, notes: JSON.stringify(wanted) })
+      .all({ model, notes: JSON.stringify(notes.map(placeOf)) })
       .map(({ file, vector }) => [String(file), vector as Uint8Array] as const);
   }
 
