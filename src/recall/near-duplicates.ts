@@ -13,6 +13,8 @@ const SAME_MEANING = 0.7;
 const SAME_WORDS = 0.6;
 const CANDIDATES = 20;
 const SHOWN = 3;
+/** What a summary shows of a note. */
+const EXCERPT = 300;
 
 interface Ports extends NotePorts {
   readonly noteVectors: NoteVectors;
@@ -52,7 +54,8 @@ interface Like {
 
 /** Only notes with all words of the title are looked at: to ask for any of them costs more the more notes there are. */
 function byWords({ index, scopes, clock }: Ports, written: PlacedNote): readonly Like[] {
-  const own = telling(`${written.title} ${written.content}`);
+  // Of the other notes only as much is at hand.
+  const own = telling(`${written.title} ${written.content.slice(0, EXCERPT)}`);
   const title = allWords([...telling(written.title)].join(' '));
   if (!title) return [];
   const filter = { roots: scopes.roots, limit: CANDIDATES };

@@ -214,6 +214,11 @@ it('warns of a note with the same words, without any model', async () => {
   await write('Use SQLite', 'One file, no server.');
   const { stdout } = await write('SQLite: use it', 'One file and no server.', '--json');
   expect(JSON.parse(stdout)).toMatchObject({ similar: [{ slug: SLUG, likeness: 1 }] });
+  const long = `One file and no server. ${Array.from({ length: 99 }, (_, n) => `word${n}`).join(' ')}`;
+  await write('Long words', long);
+  expect((await write('Words, long', long)).stderr).toContain(
+    'decision-long-words says much the same',
+  );
   const other = await write('Use SQLite in tests', 'In memory, a fresh one for each test.');
   expect(other.stderr).toBe('');
 });
