@@ -7,19 +7,16 @@ import type { ConfigLayer } from './config.ts';
 import type {
   Backups,
   DeedPorts,
-  Embedder,
   EmbedPorts,
   ForgetPorts,
   IndexPorts,
-  Meaning,
   Memgraphs,
-  ModelCalls,
   QuestionPorts,
   Redaction,
   Repaired,
-  Resident,
   TypedIdeas,
 } from './conversation-ports.ts';
+import type { Embedder, Meaning, ModelCalls, Resident } from './model-ports.ts';
 import type {
   AnyNoteType,
   IndexedNote,
@@ -36,6 +33,7 @@ import type { Describing } from './telling.ts';
 
 export type { Stamp, Warn } from './basics.ts';
 export type * from './conversation-ports.ts';
+export type * from './model-ports.ts';
 
 export interface NoteFile {
   /** Its path below the scope's folder, if it cannot have a slug: no note can be called so. */
