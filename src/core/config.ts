@@ -6,6 +6,7 @@
 import { MemoryError } from './errors.ts';
 
 export interface Config {
+  readonly version: string;
   readonly embedding: {
     readonly provider: 'builtin' | 'ollama' | 'openai' | 'disabled';
     readonly endpoint: string;
@@ -28,7 +29,28 @@ export interface Config {
     readonly modelName: { readonly claude: string; readonly ollama: string };
     readonly dailyCalls: number;
   };
-  readonly capture: { readonly exclude_patterns: readonly string[] };
+  readonly capture: {
+    readonly auto_summarize_threshold_kb: number;
+    readonly auto_summarize_languages: readonly string[];
+    readonly capture_todos: boolean;
+    readonly capture_subagent_results: boolean;
+    readonly exclude_patterns: readonly string[];
+    readonly share: readonly string[];
+  };
+  readonly injection: {
+    readonly session_start_max_tokens: number;
+    readonly prompt_max_tokens: number;
+    readonly max_nodes_per_query: number;
+  };
+  readonly retention: {
+    readonly max_nodes: number;
+    readonly session_archive_days: number;
+    readonly prune_strategy: 'least_connected_oldest';
+  };
+  readonly graph: {
+    readonly rebuild_on_change: boolean;
+    readonly cache_ttl_seconds: number;
+  };
 }
 
 export interface ConfigLayer {
@@ -75,11 +97,16 @@ const percent: Check = {
   accepts: (value) => typeof value === 'number' && value >= 0 && value <= 100,
 };
 const oneOf = (...names: readonly string[]): Check => ({
-  expects: `one of ${names.join(', ')}`,
+  expects: names.length === 1 ? `${names[0]}` : `one of ${names.join(', ')}`,
   accepts: (value) => names.some((name) => name === value),
+});
+const someOf = (...names: readonly string[]): Check => ({
+  expects: `a list of ${names.join(', ')}`,
+  accepts: (value) => Array.isArray(value) && value.every((name) => names.includes(String(name))),
 });
 
 export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
+  version: { fallback: '1.0.0', check: oneOf('1.0.0'), help: 'Of the settings themselves.' },
   'embedding.provider': {
     fallback: 'builtin',
     check: oneOf('builtin', 'ollama', 'openai', 'disabled'),
@@ -151,10 +178,75 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
     check: positive,
     help: 'How often a language model may be asked in a day.',
   },
+  'capture.auto_summarize_threshold_kb': {
+    fallback: 50,
+    check: positive,
+    help: 'A file of so many KB (1,000 bytes) is summarised when Claude reads it.',
+  },
+  'capture.auto_summarize_languages': {
+    fallback: ['typescript', 'javascript', 'python', 'go'],
+    check: texts,
+    help: 'Files in these languages are. By hand a summary is made of any file.',
+  },
+  'capture.capture_todos': {
+    fallback: true,
+    check: flag,
+    help: "Keep Claude's to-do list as task notes.",
+  },
+  'capture.capture_subagent_results': {
+    fallback: true,
+    check: flag,
+    help: 'Keep what sub-agents found as discovery notes.',
+  },
   'capture.exclude_patterns': {
     fallback: [],
     check: texts,
     help: 'Further files that are never read for a summary, as in .gitignore; `!pattern` lets one in.',
+  },
+  'capture.share': {
+    fallback: [],
+    check: someOf('files', 'decisions', 'discoveries', 'sessions', 'tasks', 'errors'),
+    help: 'Kinds of captured notes that git may see.',
+  },
+  'injection.session_start_max_tokens': {
+    fallback: 500,
+    check: positive,
+    help: 'What a new session is told at most. One token is four characters.',
+  },
+  'injection.prompt_max_tokens': {
+    fallback: 1000,
+    check: positive,
+    help: 'What is added to a prompt at most.',
+  },
+  'injection.max_nodes_per_query': {
+    fallback: 5,
+    check: positive,
+    help: 'How many memories are added to a prompt at most.',
+  },
+  'retention.max_nodes': {
+    fallback: 500,
+    check: positive,
+    help: 'Captured notes of a scope above this number are pruned.',
+  },
+  'retention.session_archive_days': {
+    fallback: 7,
+    check: positive,
+    help: 'Days before the note of a session is archived.',
+  },
+  'retention.prune_strategy': {
+    fallback: 'least_connected_oldest',
+    check: oneOf('least_connected_oldest'),
+    help: 'Which captured notes go first.',
+  },
+  'graph.rebuild_on_change': {
+    fallback: true,
+    check: flag,
+    help: 'Write graph.json and index.json anew after every change.',
+  },
+  'graph.cache_ttl_seconds': {
+    fallback: 300,
+    check: positive,
+    help: 'If not: how old they may be at most when something changes.',
   },
 };
 

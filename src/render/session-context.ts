@@ -3,12 +3,14 @@ import type { SessionContext } from '../context/session-context.ts';
 import { clip, fitLines } from '../core/budget.ts';
 import type { SessionSummary } from '../core/conversation.ts';
 
-const MAX_TOKENS = 500;
 const FOOTER =
   'From claude-code-memory. A whole note: `memory read SLUG`; past talk: `memory remember WORDS`.';
 
 /** Empty if there is nothing to say. */
-export function sessionContextText({ lastSession, sections }: SessionContext): string {
+export function sessionContextText(
+  { lastSession, sections }: SessionContext,
+  maxTokens: number,
+): string {
   if (sections.length === 0 && !lastSession) return '';
   const notes = sections.flatMap(({ heading, notes }) => [
     '',
@@ -18,8 +20,9 @@ export function sessionContextText({ lastSession, sections }: SessionContext): s
     ),
   ]);
   const lines = [...(lastSession ? lastSessionLines(lastSession) : []), ...notes];
-  const budget = MAX_TOKENS - Math.ceil((FOOTER.length + 2) / 4);
-  return [...fitLines(['# Memory Context', ...lines], budget), '', FOOTER].join('\n');
+  const budget = maxTokens - Math.ceil((FOOTER.length + 2) / 4);
+  const fitting = fitLines(['# Memory Context', ...lines], budget);
+  return fitting.length === 0 ? '' : [...fitting, '', FOOTER].join('\n');
 }
 
 function lastSessionLines({ ended, firstPrompt, lastReply }: SessionSummary): readonly string[] {

@@ -44,6 +44,9 @@ describe('parseConfigValue', () => {
     ['quality.minQualityScore', '101'],
     ['quality.minQualityScore', '-1'],
     ['scopes.enterprise.enabled', 'perhaps'],
+    ['capture.share', 'files,secrets'],
+    ['retention.prune_strategy', 'oldest'],
+    ['version', '2.0.0'],
   ])('refuses %s = %s', (key, typed) => {
     expect(() => parseConfigValue(key, typed)).toThrow(/must be/);
   });

@@ -114,6 +114,18 @@ describe('a healthy home', () => {
     );
   });
 
+  it('tells no more than is wanted', async () => {
+    for (const name of ['SQLite', 'Redis', 'Kafka', 'NATS']) {
+      await sandbox.memory('write', `Use ${name}`, '--type', 'decision', '--tags', 'db');
+    }
+    const told = async () => JSON.stringify(await hook('SessionStart'));
+    expect((await told()).match(/- Use/g)).toHaveLength(4);
+    await sandbox.memory('config', 'set', 'injection.session_start_max_tokens', '60');
+    expect((await told()).match(/- Use/g)?.length).toBeLessThan(4);
+    await sandbox.memory('config', 'set', 'injection.session_start_max_tokens', '1');
+    expect(await hook('SessionStart')).toBeUndefined();
+  });
+
   it('is silent under the guard variable and while paused', async () => {
     await sandbox.memory('write', 'Use SQLite', '--type', 'decision', '--tags', 'db');
     const guard = { env: { CLAUDE_CODE_MEMORY_GUARD: '1' } };

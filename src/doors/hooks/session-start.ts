@@ -1,4 +1,5 @@
 import { sessionContext } from '../../context/session-context.ts';
+import { effectiveConfig } from '../../core/config.ts';
 import type { App } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
 import { sessionContextText } from '../../render/session-context.ts';
@@ -7,7 +8,9 @@ import type { Hook } from './hook.ts';
 const WELCOMED = 'welcomed';
 
 export const sessionStart: Hook = async (app, { sessionId }) => {
-  const context = sessionContextText(await sessionContext(app, sessionId));
+  const { session_start_max_tokens } = effectiveConfig(app.config.layers()).config.injection;
+  const told = await sessionContext(app, sessionId);
+  const context = sessionContextText(told, session_start_max_tokens);
   const message = [repaired(app), welcome(app)].filter(Boolean).join(' ') || undefined;
   if (context === '' && message === undefined) return undefined;
   return {
