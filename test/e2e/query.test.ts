@@ -121,6 +121,12 @@ describe('memory-query', () => {
     expect(await ids('--related', 'error-other')).toEqual([]);
   });
 
+  it('takes what texts say of each other for links too', async () => {
+    put('errors/error-other', 400, 'type: error\n', '# Error: Other\n\nAs in [[error-loop]].');
+    expect(await ids('--related', 'error-other')).toEqual(['error-loop']);
+    expect(await ids('--related', 'error-loop')).toEqual(['file-src-auth-ts', 'error-other']);
+  });
+
   it.each([
     ['24h', 1],
     ['2d', 2],

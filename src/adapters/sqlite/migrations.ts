@@ -513,4 +513,23 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX notes_published
     ON notes (root_id, slug, type, title, tags, status, created, updated, stamp, path);
   `,
+  `
+  -- Every link in one table. A link should be stated by both files. The others are stated by one, and their
+  -- other end is only computed: related by its frontmatter, a mention by its text, which has no time.
+  CREATE TABLE note_links (
+    root_id  INTEGER NOT NULL REFERENCES note_roots(id) ON DELETE CASCADE,
+    source   TEXT NOT NULL,
+    target   TEXT NOT NULL,
+    label    TEXT NOT NULL,
+    kind     TEXT NOT NULL CHECK (kind IN ('link', 'related', 'mention')),
+    at       TEXT NOT NULL,
+    PRIMARY KEY (root_id, source, target, label, kind)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX note_links_by_target ON note_links (root_id, target);
+  INSERT INTO note_links
+    SELECT root_id, source, target, label, iif(one_way, 'related', 'link'), at FROM note_edges
+    UNION ALL SELECT root_id, source, target, label, 'mention', '' FROM note_mentions;
+  DROP TABLE note_edges;
+  DROP TABLE note_mentions;
+  `,
 ];

@@ -15,25 +15,29 @@ type Row = Record<string, SQLOutputValue>;
 
 const RECENT = 20;
 
-/** Stated by a file, and both ends are there. */
-const STATED = `
-  SELECT e.source, e.target, e.label, e.at, e.one_way FROM note_edges AS e
-  WHERE e.root_id = :root
-    AND EXISTS (SELECT 1 FROM notes AS n WHERE n.root_id = :root AND n.slug = e.target)`;
+const STATED =
+  'SELECT e.source, e.target, e.label, e.kind, e.at FROM note_links AS e WHERE e.root_id = :root';
 
-/** Of those, what the other end does not state. */
+const TARGET_EXISTS =
+  'EXISTS (SELECT 1 FROM notes AS n WHERE n.root_id = :root AND n.slug = e.target)';
+
+/** Stated by a file, and both ends are there. */
+const THERE = `${STATED} AND ${TARGET_EXISTS}`;
+
+const BROKEN = `${STATED} AND NOT ${TARGET_EXISTS}`;
+
+const EDGES = `${THERE} AND e.kind <> 'mention'`;
+
+/** Of the edges, what the other end does not state. */
 const ONE_WAY = `
-  SELECT s.source, s.target, s.label, s.at, s.one_way FROM (${STATED}) AS s
+  SELECT s.source, s.target, s.label, s.kind, s.at FROM (${EDGES}) AS s
   WHERE NOT EXISTS (
-    SELECT 1 FROM note_edges AS back
-    WHERE back.root_id = :root AND back.source = s.target AND back.target = s.source)`;
+    SELECT 1 FROM note_links AS back
+    WHERE back.root_id = :root AND back.source = s.target AND back.target = s.source
+      AND back.kind <> 'mention')`;
 
 const BOTH_WAYS = `
-  ${STATED} UNION SELECT target, source, reverse_label(label), at, one_way FROM (${ONE_WAY})`;
-
-/** Whether the other end of a row is there. */
-const TARGET_EXISTS = `
-  EXISTS (SELECT 1 FROM notes AS n WHERE n.root_id = m.root_id AND n.slug = m.target)`;
+  ${EDGES} UNION SELECT target, source, reverse_label(label), kind, at FROM (${ONE_WAY})`;
 
 /** Words without spaces, joined by spaces → a JSON array. */
 const jsonWords = (column: string) =>
@@ -52,23 +56,13 @@ export function sqliteNoteGraph(database: DatabaseSync) {
     reverseLabel(String(label)),
   );
   const sql = statements(database, {
-    dropEdges: 'DELETE FROM note_edges WHERE root_id = ? AND source = ?',
-    addEdge: 'INSERT OR IGNORE INTO note_edges VALUES (?, ?, ?, ?, ?, ?)',
+    drop: 'DELETE FROM note_links WHERE root_id = ? AND source = ?',
+    add: 'INSERT OR IGNORE INTO note_links VALUES (?, ?, ?, ?, ?, ?)',
     edges: `${BOTH_WAYS} ORDER BY 1, 2, 3`,
-    oneWay: `${ONE_WAY} AND NOT s.one_way ORDER BY 1, 2`,
-    broken: `
-      SELECT DISTINCT source, target FROM note_edges AS e
-      WHERE e.root_id = :root AND NOT e.one_way
-        AND NOT EXISTS (SELECT 1 FROM notes AS n WHERE n.root_id = :root AND n.slug = e.target)
-      ORDER BY 1, 2`,
-    dropMentions: 'DELETE FROM note_mentions WHERE root_id = ? AND source = ?',
-    addMention: 'INSERT OR IGNORE INTO note_mentions VALUES (?, ?, ?, ?)',
-    mentions: `
-      SELECT source, target, label FROM note_mentions AS m
-      WHERE root_id = :root AND ${TARGET_EXISTS} ORDER BY 1, 2, 3`,
-    brokenMentions: `
-      SELECT source, target, label FROM note_mentions AS m
-      WHERE root_id = :root AND NOT ${TARGET_EXISTS} ORDER BY 1, 2, 3`,
+    oneWay: `${ONE_WAY} AND s.kind = 'link' ORDER BY 1, 2`,
+    broken: `SELECT DISTINCT source, target FROM (${BROKEN}) WHERE kind = 'link' ORDER BY 1, 2`,
+    mentions: `${THERE} AND e.kind = 'mention' ORDER BY 1, 2, 3`,
+    brokenMentions: `${BROKEN} AND e.kind = 'mention' ORDER BY 1, 2, 3`,
     indexLines: lines(`SELECT slug AS key, '{"slug":"' || slug || '","title":' || json_quote(title)
           || ',"type":"' || type || '","tags":' || ${jsonWords('tags')}
           || ',"created":"' || created || '","updated":"' || updated
@@ -77,9 +71,7 @@ export function sqliteNoteGraph(database: DatabaseSync) {
         FROM notes WHERE root_id = :root AND path IS NULL ORDER BY slug`),
     nodeLines: `
       WITH named AS MATERIALIZED (
-          SELECT source, target FROM (${STATED})
-          UNION SELECT source, target FROM note_mentions AS m
-          WHERE root_id = :root AND ${TARGET_EXISTS}),
+          SELECT DISTINCT source, target FROM (${THERE})),
         out AS MATERIALIZED (
           SELECT source AS slug, json_group_array(target) AS slugs FROM named GROUP BY 1),
         back AS MATERIALIZED (
@@ -104,30 +96,24 @@ export function sqliteNoteGraph(database: DatabaseSync) {
       SELECT group_concat('  ' || json_quote(source) || ': ' || edges, ',' || char(10)) AS text FROM (
         SELECT source, json_group_array(
           json_object('target', target, 'label', label, 'timestamp', at) ORDER BY at, target) AS edges
-        FROM (${BOTH_WAYS}) WHERE NOT one_way GROUP BY source ORDER BY source)`,
+        FROM (${BOTH_WAYS}) WHERE kind = 'link' GROUP BY source ORDER BY source)`,
     count: 'SELECT count(*) AS text FROM notes WHERE root_id = :root',
   });
   const text = (statement: { get(of: Row): Row | undefined }, of: Row) =>
     String(statement.get(of)?.text ?? '');
-  const drop = (root: number, slug: string) => {
-    sql.dropEdges.run(root, slug);
-    sql.dropMentions.run(root, slug);
-  };
 
   return {
     put(root: number, note: IndexedNote): void {
-      drop(root, note.slug);
-      for (const { target, label } of note.references.links) {
-        if (target !== note.slug) sql.addMention.run(root, note.slug, target, label);
-      }
-      for (const { to, label, at } of statedEdges(note)) {
-        if (to !== note.slug) sql.addEdge.run(root, note.slug, to, label, at, 0);
-      }
-      for (const { to, label } of note.related ?? []) {
-        if (to !== note.slug) sql.addEdge.run(root, note.slug, to, label, note.created, 1);
-      }
+      const { slug, created, related = [], references } = note;
+      const add = (kind: 'link' | 'related' | 'mention', to: string, label: string, at: string) => {
+        if (to !== slug) sql.add.run(root, slug, to, label, kind, at);
+      };
+      sql.drop.run(root, slug);
+      for (const { to, label, at } of statedEdges(note)) add('link', to, label, at);
+      for (const { to, label } of related) add('related', to, label, created);
+      for (const { target, label } of references.links) add('mention', target, label, '');
     },
-    drop,
+    drop: (root: number, slug: string) => sql.drop.run(root, slug),
     mentions: (root: number) => sql.mentions.all({ root }).map(toMention),
     brokenMentions: (root: number) => sql.brokenMentions.all({ root }).map(toMention),
     edges: (root: number) => sql.edges.all({ root }).map(toEdge),
@@ -194,7 +180,7 @@ function toEdge(row: Row): GraphEdge {
     target: String(row.target),
     label: String(row.label),
     timestamp: String(row.at),
-    ...(row.one_way ? { oneWay: true } : {}),
+    ...(row.kind === 'related' ? { oneWay: true } : {}),
   };
 }
 

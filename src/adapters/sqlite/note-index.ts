@@ -92,14 +92,15 @@ export function sqliteNoteIndex(
       SELECT snippet(notes_fts, 2, '${MATCH_START}', '${MATCH_END}', '…', 20) AS snippet
       FROM notes_fts WHERE notes_fts MATCH ? AND rowid = CAST(? AS INTEGER)`,
     linkedFrom: `
-      SELECT DISTINCT source AS slug FROM note_edges WHERE root_id = ? AND target = ? AND NOT one_way ORDER BY 1`,
+      SELECT DISTINCT source AS slug FROM note_links
+      WHERE root_id = ? AND target = ? AND kind = 'link' ORDER BY 1`,
     // A direct link says more than any number of tags.
     related: `
       WITH own AS (SELECT tags FROM notes WHERE root_id = :root AND slug = :slug),
         linked AS MATERIALIZED (
-          SELECT DISTINCT target AS slug, 1 AS way FROM note_edges
+          SELECT DISTINCT target AS slug, 1 AS way FROM note_links
           WHERE root_id = :root AND source = :slug
-          UNION ALL SELECT DISTINCT source, 2 FROM note_edges
+          UNION ALL SELECT DISTINCT source, 2 FROM note_links
           WHERE root_id = :root AND target = :slug),
         wanted AS MATERIALIZED (
           SELECT value AS tag FROM json_each(
@@ -114,9 +115,7 @@ export function sqliteNoteIndex(
       WHERE links > 0 OR shared > 0
       ORDER BY links DESC, shared DESC, updated DESC, slug`,
     referrers: `
-      SELECT source AS slug FROM note_edges WHERE root_id = :root AND target = :slug
-      UNION SELECT source FROM note_mentions WHERE root_id = :root AND target = :slug
-      ORDER BY slug`,
+      SELECT DISTINCT source AS slug FROM note_links WHERE root_id = ? AND target = ? ORDER BY 1`,
   });
 
   function rootId(path: string): number | undefined {
@@ -268,7 +267,7 @@ export function sqliteNoteIndex(
       sql.forget.run(path);
     },
     referrers(path, slug) {
-      const rows = sql.referrers.all({ root: rootId(path) ?? -1, slug });
+      const rows = sql.referrers.all(rootId(path) ?? -1, slug);
       return rows.map((row) => String(row.slug));
     },
   };

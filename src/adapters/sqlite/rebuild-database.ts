@@ -25,6 +25,7 @@ const DERIVED = new Set([
   'bad_files',
   'note_edges',
   'note_mentions',
+  'note_links',
   'note_files',
   'code_files',
   'code_history',

@@ -65,3 +65,25 @@ it('reads a transcript that is still there again, and has nothing twice', async 
   app.close();
   expect((await found('sqlite'))[0]).toMatchObject({ text: 'Because SQLite is enough.' });
 });
+
+it('moves links of every kind into one table, and reads no note again', () => {
+  const database = new DatabaseSync(path);
+  const step = MIGRATIONS.findIndex((sql) => sql.includes('TABLE note_links'));
+  migrate(database, path, MIGRATIONS.slice(0, step));
+  database.exec(`
+    INSERT INTO note_roots (id, path, fingerprint) VALUES (1, '/notes', 'as it is');
+    INSERT INTO note_edges VALUES (1, 'a', 'b', 'implements', '2026-01-01T00:00:00Z', 0);
+    INSERT INTO note_edges VALUES (1, 'c', 'b', 'supersedes', '2026-01-02T00:00:00Z', 1);
+    INSERT INTO note_mentions VALUES (1, 'c', 'b', 'supersedes');`);
+  migrate(database, path);
+  const links = database.prepare('SELECT source, label, kind, at FROM note_links').all();
+  expect(links.map((link) => Object.values(link))).toEqual([
+    ['a', 'implements', 'link', '2026-01-01T00:00:00Z'],
+    ['c', 'supersedes', 'mention', ''],
+    ['c', 'supersedes', 'related', '2026-01-02T00:00:00Z'],
+  ]);
+  expect(database.prepare('SELECT fingerprint FROM note_roots').get()).toEqual({
+    fingerprint: 'as it is',
+  });
+  database.close();
+});
