@@ -73,6 +73,16 @@ beforeEach(async () => {
 afterEach(() => sandbox.dispose());
 
 describe('memory-query', () => {
+  it('says where each note is, below the folder of its scope', async () => {
+    const { nodes } = await sandbox.json<{ nodes: { path: string }[] }>('query', '--tag', 'auth');
+    expect(nodes.map(({ path }) => path)).toEqual([
+      'decision-curated.md',
+      'nodes/decisions/decision-002-sessions.md',
+      'nodes/decisions/decision-001-jwt.md',
+      'nodes/files/src-auth-ts.md',
+    ]);
+  });
+
   it('finds notes of both kinds by one condition', async () => {
     expect(await ids('--id', 'decision-001-jwt')).toEqual(['decision-001-jwt']);
     expect(await ids('--type', 'decision')).toEqual([

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { clip } from '../../core/budget.ts';
 import { MemoryError } from '../../core/errors.ts';
 import type { App, NoteSummary } from '../../core/ports.ts';
@@ -48,12 +49,12 @@ export const query: Command = {
     const stale = await staleNotes(app, notes);
     const lines = notes.map((note) => summaryLine(note, stale));
     const json = {
-      nodes: notes.map(({ slug, type, filePath }, at) => ({
-        id: slug,
-        type,
+      nodes: notes.map((note, at) => ({
+        id: note.slug,
+        type: note.type,
         summary: lines[at]?.summary ?? '',
-        path: filePath,
-        ...staleJson(stale.get(filePath)),
+        path: placeIn(app, note),
+        ...staleJson(stale.get(note.filePath)),
       })),
       count: notes.length,
       query_time_ms: Number(elapsed().toFixed(2)),
@@ -63,6 +64,12 @@ export const query: Command = {
     return { json, text: format === 'full' ? await fullText(app, notes) : summary };
   },
 };
+
+/** Below the folder of its scope, as graph.json has it. */
+function placeIn({ scopes }: App, { scope, filePath }: NoteSummary): string {
+  const root = scopes.roots.find((one) => one.scope === scope);
+  return root ? relative(root.path, filePath) : filePath;
+}
 
 async function ask(app: App, input: Input): Promise<readonly NoteSummary[]> {
   const { recent } = input.options;
