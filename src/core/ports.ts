@@ -150,6 +150,7 @@ export interface NoteIndex {
   brokenLinks(root: string): readonly { readonly source: string; readonly target: string }[];
   /** What texts of a scope say of other notes that are there. One-way, as it is meant. */
   mentions(root: string): readonly Mention[];
+  /** One-way links, in a text or in `related` and `supersedes` of a captured note, to notes that are not there. */
   brokenMentions(root: string): readonly Mention[];
   /** Links that only one of two notes states. */
   oneWayEdges(root: string): readonly GraphEdge[];

@@ -2,11 +2,13 @@
  * What is wrong with the notes of the scopes in reach. Looks only: the database is brought in step with the
  * files, but index.json and graph.json are compared, not mended, so that a fault can be seen before it goes.
  */
+import { idPrefix } from '../core/captured-place.ts';
 import { isRecord } from '../core/config.ts';
 import type { ScopeRoot, StaleFile } from '../core/note.ts';
-import type { GraphEdge, NotePorts, NoteSummary } from '../core/ports.ts';
+import type { GraphEdge, Mention, NotePorts, NoteSummary } from '../core/ports.ts';
 import { parseIso } from '../core/time.ts';
 import { edgesOfGraph } from './adopt-graph.ts';
+import { MENTIONS } from './may-refer.ts';
 import { notePath } from './scopes.ts';
 import { staleNotes } from './stale-files.ts';
 import { readChanged } from './sync.ts';
@@ -102,12 +104,13 @@ function linkIssues(ports: NotePorts, root: ScopeRoot): readonly HealthIssue[] {
     message: `links to ${target}, which is not in the ${root.scope} scope`,
     fix: `Write it, or: memory unlink ${source} ${target}`,
   }));
-  const named = ports.index.brokenMentions(root.path).map(({ source, target, label }) => ({
+  const nowhere = ports.index.brokenMentions(root.path).filter((mention) => !isUnread(mention));
+  const named = nowhere.map(({ source, target, label }) => ({
     kind: 'broken-link' as const,
     severity: 'warning' as const,
     slug: source,
-    message: `${label} ${target} in its text, which is not in the ${root.scope} scope`,
-    fix: 'Write it, or correct the text.',
+    message: `${label} ${target}, which is not in the ${root.scope} scope`,
+    fix: 'Write it, or take its name out of the note.',
   }));
   const oneWay = ports.index.oneWayEdges(root.path).map(({ source, target, label }) => ({
     kind: 'one-way-edge' as const,
@@ -117,6 +120,12 @@ function linkIssues(ports: NotePorts, root: ScopeRoot): readonly HealthIssue[] {
     fix: REPAIR,
   }));
   return [...broken, ...named, ...oneWay];
+}
+
+/** A summary names the files that its file uses, whether or not there is a summary of them yet. */
+function isUnread({ source, target, label }: Mention): boolean {
+  const isFile = (slug: string) => slug.startsWith(idPrefix('file-summary'));
+  return label === MENTIONS && isFile(source) && isFile(target);
 }
 
 function orphanIssues(ports: NotePorts, root: ScopeRoot, days: number): readonly HealthIssue[] {

@@ -316,3 +316,30 @@ it('makes a curated note of a captured one, links kept', async () => {
   const plain = await sandbox.json('promote', 'discovery-plain', 'gotcha');
   expect(plain).toMatchObject({ slug: 'gotcha-plain', tags: ['discovery'] });
 });
+
+it('names what related, supersedes and wiki links say of notes that are not there', async () => {
+  fixture();
+  put(
+    'tasks/task-lost',
+    'type: task\nupdated: 2025-12-08T12:00:00Z\nrelated: [[error-gone]], [[file-src-auth-ts]]\nsupersedes: task-older\n',
+    '# Task: Lost\n\nSee [[discovery-gone]] and [[file-src-auth-ts]].',
+  );
+  // What a summary's file uses may not have been read yet: that is no fault.
+  put(
+    'files/src-main-ts',
+    'type: file-summary\nupdated: 2025-12-08T12:00:00Z\nrelated: [[decision-gone]]\n',
+    '# src/main.ts\n\n- Uses [[file-src-unread-ts]]',
+  );
+  const { issues, totals } = await sandbox.json<{
+    issues: { kind: string; slug: string; message: string }[];
+    totals: { warnings: number };
+  }>('health');
+  const broken = issues.filter(({ kind }) => kind === 'broken-link');
+  expect(broken.map(({ slug, message }) => `${slug} ${message}`)).toEqual([
+    'file-src-main-ts relates-to decision-gone, which is not in the project scope',
+    'task-lost mentions discovery-gone, which is not in the project scope',
+    'task-lost relates-to error-gone, which is not in the project scope',
+    'task-lost supersedes task-older, which is not in the project scope',
+  ]);
+  expect(totals.warnings).toBe(4);
+});

@@ -62,7 +62,8 @@ export function sqliteNoteGraph(database: DatabaseSync) {
     oneWay: `${ONE_WAY} AND s.kind = 'link' ORDER BY 1, 2`,
     broken: `SELECT DISTINCT source, target FROM (${BROKEN}) WHERE kind = 'link' ORDER BY 1, 2`,
     mentions: `${THERE} AND e.kind = 'mention' ORDER BY 1, 2, 3`,
-    brokenMentions: `${BROKEN} AND e.kind = 'mention' ORDER BY 1, 2, 3`,
+    brokenMentions: `
+      SELECT DISTINCT source, target, label FROM (${BROKEN}) WHERE kind <> 'link' ORDER BY 1, 2, 3`,
     indexLines: lines(`SELECT slug AS key, '{"slug":"' || slug || '","title":' || json_quote(title)
           || ',"type":"' || type || '","tags":' || ${jsonWords('tags')}
           || ',"created":"' || created || '","updated":"' || updated
