@@ -231,7 +231,12 @@ export async function createApp(
     // One command, one time: what it writes into several files agrees to the second.
     clock: () => now,
     warn,
-    git: keepOutOfGit,
+    git: {
+      ...keepOutOfGit,
+      get shared() {
+        return settings().capture.share;
+      },
+    },
     code: {
       ...codeFiles(here, codeCache),
       get excluded() {

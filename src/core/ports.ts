@@ -202,10 +202,14 @@ export interface Scopes {
 
 /** Keeps what is not for sharing out of the project's git. Does nothing outside a repository. */
 export interface KeepOutOfGit {
+  /** Kinds of captured notes that git may see, by the names of their folders. */
+  readonly shared: readonly string[];
   /** By a line in the project's .gitignore: only when a person's command asks for it. */
   ignore(project: string, line: string): void;
   /** By the repository's private exclude file, which nobody else sees. */
   exclude(project: string, line: string): void;
+  /** The same for several lines that belong together: of `all`, only those in `wanted` are there after this. */
+  excludeOnly(project: string, wanted: readonly string[], all: readonly string[]): void;
   /** Takes out of the exclude file what `exclude` put in; returns the lines. */
   unexclude(project: string): readonly string[];
 }

@@ -1,6 +1,6 @@
 /** Scopes: which are in reach, and which names are taken in them. */
 import { join, relative } from 'node:path';
-import { CAPTURED_ROOT, capturedPlace } from '../core/captured-place.ts';
+import { CAPTURED_FOLDERS, CAPTURED_ROOT, capturedPlace } from '../core/captured-place.ts';
 import { MemoryError } from '../core/errors.ts';
 import { isScope, SCOPES, type ScopeRoot } from '../core/note.ts';
 import type { NotePorts, Scopes } from '../core/ports.ts';
@@ -16,12 +16,20 @@ export function isTaken(ports: NotePorts, root: ScopeRoot, slug: string): boolea
   return [false, true].some((captured) => ports.files.exists(notePath(root, slug, captured)));
 }
 
-/** What is captured stays out of the project's git, unless a person adds it. */
+/** What is captured stays out of the project's git, but for the kinds in `capture.share`. */
 export function keepCapturedPrivate(ports: NotePorts, root: ScopeRoot): void {
   keepLocalPrivate(ports, root.scope);
   const { project } = ports.scopes;
   if (project === undefined || root.scope !== 'project') return;
-  ports.git.exclude(project, `${relative(project, join(root.path, CAPTURED_ROOT))}/`);
+  const line = (folder: string) => `${relative(project, join(root.path, folder))}/`;
+  const { shared } = ports.git;
+  const isShared = (folder: string) => shared.some((kind) => folder.endsWith(`/${kind}`));
+  const hidden = CAPTURED_FOLDERS.filter((folder) => !isShared(folder));
+  ports.git.excludeOnly(
+    project,
+    (shared.length === 0 ? [CAPTURED_ROOT] : hidden).map(line),
+    [CAPTURED_ROOT, ...CAPTURED_FOLDERS].map(line),
+  );
 }
 
 /** What is written to the local scope stays on this machine. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { GitRepository } from '../git-repository.ts';
 import { Sandbox } from '../sandbox.ts';
 
 let sandbox: Sandbox;
@@ -342,4 +343,28 @@ it('names what related, supersedes and wiki links say of notes that are not ther
     'task-lost supersedes task-older, which is not in the project scope',
   ]);
   expect(totals.warnings).toBe(4);
+});
+
+it('keeps captured notes out of git, but for the kinds that are to be shared', async () => {
+  const repository = new GitRepository(sandbox.project);
+  const untracked = () => repository.git('status', '--porcelain', '-uall').split('\n').sort();
+  const share = (kinds: string) =>
+    sandbox.memory('config', 'set', 'capture.share', kinds, '--scope', 'global');
+  await sandbox.memory('node', 'create', 'task', 'One', '--content', '');
+  await sandbox.memory('node', 'create', 'decision', 'One', '--content', '');
+  expect(untracked()).toEqual(['']);
+  await share('decisions, errors');
+  await sandbox.memory('node', 'create', 'error', 'Two', '--content', '');
+  expect(untracked()).toEqual([
+    '?? .claude/memory/nodes/decisions/decision-001-one.md',
+    '?? .claude/memory/nodes/errors/error-two.md',
+  ]);
+  await share('errors');
+  await sandbox.memory('node', 'create', 'task', 'Three', '--content', '');
+  expect(untracked()).toEqual(['?? .claude/memory/nodes/errors/error-two.md']);
+  await share('');
+  await sandbox.memory('node', 'create', 'error', 'Four', '--content', '');
+  expect(untracked()).toEqual(['']);
+  const lines = readFileSync(join(sandbox.project, '.git', 'info', 'exclude'), 'utf8').split('\n');
+  expect(lines.filter((line) => line.includes('nodes'))).toEqual(['/.claude/memory/nodes/']);
 });

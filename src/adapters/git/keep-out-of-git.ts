@@ -5,7 +5,7 @@ import { writeDurably } from '../../lib/durable-file.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { findRepository } from './repository.ts';
 
-export const keepOutOfGit: KeepOutOfGit = {
+export const keepOutOfGit: Omit<KeepOutOfGit, 'shared'> = {
   ignore(project, line) {
     if (findRepository(project)) addLine(join(project, '.gitignore'), line);
   },
@@ -13,15 +13,19 @@ export const keepOutOfGit: KeepOutOfGit = {
     const place = excludeFile(project);
     if (place) addLine(place.path, place.prefix + line);
   },
+  excludeOnly(project, wanted, all) {
+    const place = excludeFile(project);
+    if (!place) return;
+    const unwanted = all
+      .filter((line) => !wanted.includes(line))
+      .map((line) => place.prefix + line);
+    dropLines(place.path, (line) => unwanted.includes(line));
+    for (const line of wanted) addLine(place.path, place.prefix + line);
+  },
   unexclude(project) {
     const place = excludeFile(project);
-    if (!place || !existsSync(place.path)) return [];
-    const lines = readFileSync(place.path, 'utf8').split('\n');
-    const ours = lines.filter((line) => line.startsWith(`${place.prefix}.claude/`));
-    if (ours.length > 0) {
-      writeDurably(place.path, lines.filter((line) => !ours.includes(line)).join('\n'));
-    }
-    return ours;
+    if (!place) return [];
+    return dropLines(place.path, (line) => line.startsWith(`${place.prefix}.claude/`));
   },
 };
 
@@ -42,4 +46,15 @@ function addLine(path: string, line: string): void {
   ensureFolder(dirname(path));
   // In place: the temporary file of a killed process would stay here, where no scan comes by.
   appendFileSync(path, gap + line + eol);
+}
+
+/** Takes lines out of a file; returns them. Nothing is written if there are none. */
+function dropLines(path: string, isUnwanted: (line: string) => boolean): readonly string[] {
+  if (!existsSync(path)) return [];
+  const lines = readFileSync(path, 'utf8').split('\n');
+  const dropped = lines.filter((line) => isUnwanted(line.replace(/\r$/, '')));
+  if (dropped.length > 0) {
+    writeDurably(path, lines.filter((line) => !dropped.includes(line)).join('\n'));
+  }
+  return dropped;
 }

@@ -23,3 +23,13 @@ it('makes the file if there is none', () => {
   const path = join(sandbox.project, '.git', 'info', 'exclude');
   expect(readFileSync(path, 'utf8')).toBe('/mine/\n');
 });
+
+it('corrects its own lines and leaves those of a person', () => {
+  const path = sandbox.write('project/.git/info/exclude', '# mine\n/a/\n/nodes/\n/nodes/x/y/\n');
+  const all = ['nodes/', 'nodes/x/', 'nodes/z/'];
+  keepOutOfGit.excludeOnly(sandbox.project, ['nodes/x/'], all);
+  expect(readFileSync(path, 'utf8')).toBe('# mine\n/a/\n/nodes/x/y/\n/nodes/x/\n');
+  const { ino } = statSync(path);
+  keepOutOfGit.excludeOnly(sandbox.project, ['nodes/x/'], all);
+  expect(statSync(path).ino).toBe(ino);
+});
