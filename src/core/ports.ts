@@ -162,6 +162,16 @@ export interface NoteIndex {
   publish(root: ScopeRoot): void;
   /** Forgets all about a scope; the next sync reads every file. */
   forget(root: string): void;
+  /** What it took so far to keep the index true. */
+  tally(): IndexTally;
+}
+
+/** Counted since the index was opened; `--debug` tells it. */
+export interface IndexTally {
+  /** Note files that a sync had to parse. */
+  readonly parsed: number;
+  /** How often index.json and graph.json of a scope were written. */
+  readonly published: number;
 }
 
 export interface GraphEdge {

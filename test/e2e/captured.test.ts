@@ -368,3 +368,21 @@ it('keeps captured notes out of git, but for the kinds that are to be shared', a
   const lines = readFileSync(join(sandbox.project, '.git', 'info', 'exclude'), 'utf8').split('\n');
   expect(lines.filter((line) => line.includes('nodes'))).toEqual(['/.claude/memory/nodes/']);
 });
+
+it('parses the one file that changed, and says so with --debug', async () => {
+  for (let at = 0; at < 200; at++) {
+    const fields = 'type: task\nupdated: 2025-12-08T12:00:00Z\ntags: [auth]\n';
+    put(`tasks/task-${at}`, fields, `# Task: ${at}`);
+  }
+  const query = (...words: string[]) => sandbox.memory(...words, '--tag', 'auth');
+  expect((await query('--debug', 'query')).stderr).toContain('parsed 200 of 200 note files\n');
+  put('tasks/task-7', 'type: task\nupdated: 2025-12-08T12:00:00Z\ntags: [auth]\n', '# Task: new');
+  const one = await query('--debug', 'query');
+  expect(one.stdout.split('\n').filter((line) => line.startsWith('[task]'))).toHaveLength(200);
+  expect(one.stderr).toMatch(
+    /^memory: parsed 1 of 200 note files\nmemory: wrote .* of 1 scope\nmemory: took \d+ ms\n$/,
+  );
+  // After the command it is the same flag.
+  expect((await query('query', '--debug')).stderr).toContain('parsed 0 of 200 note files\n');
+  expect((await query('query')).stderr).toBe('');
+});

@@ -40,6 +40,7 @@ export function sqliteNoteIndex(
   database: DatabaseSync,
   { onFailure, publish, clock, onChanged }: IndexSurroundings,
 ): NoteIndex {
+  const tally = { parsed: 0, published: 0 };
   const graph = sqliteNoteGraph(database);
   const named = sqliteNamedFiles(database);
   const sql = statements(database, {
@@ -164,6 +165,7 @@ export function sqliteNoteIndex(
 
   function publishRoot(root: ScopeRoot): void {
     const id = ensureRoot(root.path);
+    tally.published += 1;
     sql.setPublished.run(publish(root, graph.publication(id, root.path, clock())), id);
   }
 
@@ -207,6 +209,7 @@ export function sqliteNoteIndex(
       return new Map(rows.map((row) => [String(row.slug), String(row.stamp)]));
     },
     apply(root, changes) {
+      tally.parsed += changes.put.length + changes.bad.length;
       inTransaction(database, () => {
         const id = ensureRoot(root.path);
         for (const { note, stamp } of changes.put) put(root, id, note, stamp);
@@ -266,6 +269,7 @@ export function sqliteNoteIndex(
     forget(path) {
       sql.forget.run(path);
     },
+    tally: () => tally,
     referrers(path, slug) {
       const rows = sql.referrers.all(rootId(path) ?? -1, slug);
       return rows.map((row) => String(row.slug));

@@ -16,6 +16,7 @@ export async function buildProgram(words: readonly string[], act: Action): Promi
   const program = new Program('memory')
     .description('Long-term memory for Claude Code.')
     .option('-V, --version', 'show the version')
+    .option('--debug', 'say on standard error what a command had to do')
     .helpCommand('help [command]', 'explain a command')
     .addHelpText('after', FOOTER);
   const wanted = commandName(words[0] === 'help' ? words.slice(1) : words);

@@ -1,9 +1,11 @@
 /** The command line: parse, run, print. The one place where errors become text and exit codes. */
 import { CommanderError, type Command as Program } from 'commander';
 import { type ErrorCode, MemoryError, toMemoryError } from '../../core/errors.ts';
-import type { CreateApp } from '../../core/ports.ts';
+import type { App, CreateApp } from '../../core/ports.ts';
 import { withApp } from '../../core/with-app.ts';
+import { plural } from '../../lib/plural.ts';
 import { isTerminal, print } from '../../lib/standard-output.ts';
+import { stopwatch } from '../../lib/stopwatch.ts';
 import type { Command, Input, Terminal } from './command.ts';
 import { GROUPS } from './commands.ts';
 import { buildProgram } from './program.ts';
@@ -20,12 +22,16 @@ const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
   internal: 1,
 };
 
-export async function runCli(words: readonly string[], createApp: CreateApp): Promise<number> {
+export async function runCli(typed: readonly string[], createApp: CreateApp): Promise<number> {
+  // Before the command it would hide which command that is; after it, commander finds it.
+  const isDebug = typed[0] === '--debug';
+  const words = isDebug ? typed.slice(1) : typed;
   const json = words.includes('--json');
   let exitCode = 0;
   try {
-    const program = await buildProgram(words, async (command, typed) => {
-      exitCode = await runCommand(command, typed, json, createApp);
+    const program = await buildProgram(words, async (command, input) => {
+      const debug = isDebug || program.opts<{ debug?: true }>().debug === true;
+      exitCode = await runCommand(command, input, { json, debug }, createApp);
     });
     if (words[0] === '--version' || words[0] === '-V') return await printVersion(createApp);
     quiet(program);
@@ -47,7 +53,7 @@ function needsHelp(words: readonly string[]): boolean {
 async function runCommand(
   command: Command,
   typed: readonly unknown[],
-  json: boolean,
+  { json, debug }: { readonly json: boolean; readonly debug: boolean },
   createApp: CreateApp,
 ): Promise<number> {
   const input = toInput(command, typed);
@@ -57,10 +63,25 @@ async function runCommand(
     warned.add(message);
   };
   const surroundings = { env: process.env, cwd: process.cwd(), warn };
-  const output = await withApp(createApp, surroundings, (app) => command.run(app, input));
+  const elapsed = stopwatch();
+  const output = await withApp(createApp, surroundings, async (app) => {
+    const result = await command.run(app, input);
+    if (debug) process.stderr.write(debugLines(app, elapsed()));
+    return result;
+  });
   const text = json ? JSON.stringify(output.json, undefined, 2) : output.text;
   if (text !== '') print(text.endsWith('\n') ? text : `${text}\n`);
   return output.exitCode ?? 0;
+}
+
+function debugLines({ index, scopes }: App, milliseconds: number): string {
+  const { parsed, published } = index.tally();
+  const known = scopes.roots.reduce((all, { path }) => all + index.stamps(path).size, 0);
+  return [
+    `memory: parsed ${parsed} of ${known} note files\n`,
+    `memory: wrote index.json and graph.json of ${plural(published, 'scope')}\n`,
+    `memory: took ${Math.round(milliseconds)} ms\n`,
+  ].join('');
 }
 
 /** Commander passes each argument, then the options, then itself. */
