@@ -79,6 +79,8 @@ export async function createApp(
         if (isCorrupt(error)) damage = error;
       },
       publish: publisher(() => scopes().project, warn),
+      mayWait: (root) => isFreshEnough(root, settings().graph),
+      stamps: (root) => noteFiles.published(root).stamps,
       clock: () => now,
       onChanged: files.remove,
     }),
@@ -315,6 +317,16 @@ function publisher(project: () => string | undefined, warn: Warn) {
     }
     return noteFiles.published(root.path).stamps;
   };
+}
+
+/** Without `rebuild_on_change`, graph.json may be as old as `cache_ttl_seconds` says. */
+function isFreshEnough(
+  { path }: ScopeRoot,
+  { rebuild_on_change, cache_ttl_seconds }: Config['graph'],
+): boolean {
+  if (rebuild_on_change) return false;
+  const written = statSync(join(path, 'graph.json'), { throwIfNoEntry: false })?.mtimeMs;
+  return written !== undefined && Date.now() - written < cache_ttl_seconds * 1000;
 }
 
 function once<T>(make: () => T): () => T {

@@ -154,8 +154,10 @@ export interface NoteIndex {
   brokenMentions(root: string): readonly Mention[];
   /** Links that only one of two notes states. */
   oneWayEdges(root: string): readonly GraphEdge[];
-  /** The stamps of the files that were published last. */
+  /** The stamps of the published files as we left them last. */
   publishedStamps(root: string): string | undefined;
+  /** Whether something changed that these files do not tell yet: see `graph.rebuild_on_change`. */
+  owesPublication(root: string): boolean;
   /** The files that these notes may speak of, by the path of the note. */
   files(notes: readonly NoteSummary[]): ReadonlyMap<string, readonly NamedFile[]>;
   /** Writes index.json and graph.json of a scope anew. */

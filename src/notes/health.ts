@@ -152,6 +152,8 @@ function orphanIssues(ports: NotePorts, root: ScopeRoot, days: number): readonly
 
 /** index.json and graph.json on disk against what the notes say. */
 function driftIssues(ports: NotePorts, root: ScopeRoot): readonly HealthIssue[] {
+  // They may lag behind by a person's own setting: that is no fault.
+  if (ports.index.owesPublication(root.path)) return [];
   const { index, graph } = ports.files.published(root.path);
   const notes = notesOf(ports, root);
   if (notes.length === 0 && graph === undefined && index === undefined) return [];

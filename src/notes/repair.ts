@@ -52,6 +52,7 @@ function removeStrays(
 
 function isPublished(ports: NotePorts, root: ScopeRoot): boolean {
   if (ports.index.count([root]) === 0) return true;
+  if (ports.index.owesPublication(root.path)) return false;
   return ports.files.published(root.path).stamps === ports.index.publishedStamps(root.path);
 }
 

@@ -38,10 +38,9 @@ export async function syncRoot(ports: NotePorts, root: ScopeRoot): Promise<void>
     const { adoptGraph } = await import('./adopt-graph.ts');
     adoptGraph(ports, root, foreign);
   }
+  const isTold = !changed && published.stamps === known && !index.owesPublication(root.path);
   // A scope without notes gets no files of ours either.
-  if ((changed || published.stamps !== known) && (known !== undefined || index.count([root]) > 0)) {
-    index.publish(root);
-  }
+  if (!isTold && (known !== undefined || index.count([root]) > 0)) index.publish(root);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The link graph and the published files, through whole processes. */
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Sandbox } from '../sandbox.ts';
@@ -205,4 +205,57 @@ it('an orphan is reported after 30 days, not before', async () => {
   await sandbox.memory('list');
   const { issues } = await sandbox.json<{ issues: { kind: string; slug: string }[] }>('health');
   expect(issues.map(({ kind, slug }) => `${kind} ${slug}`)).toEqual(['orphan learning-old']);
+});
+
+describe('with graph.rebuild_on_change off', () => {
+  const files = () =>
+    ['index.json', 'graph.json'].map((name) => readFileSync(join(sandbox.notes, name), 'utf8'));
+  const set = (key: string, value: string) => sandbox.memory('config', 'set', key, value);
+  const isOlderThan = (ms: number) =>
+    Date.now() - statSync(join(sandbox.notes, 'graph.json')).mtimeMs > ms;
+
+  beforeEach(async () => {
+    await write('First');
+    await set('graph.rebuild_on_change', 'false');
+  });
+
+  it('leaves the published files alone until a list finds them stale', async () => {
+    const before = files();
+    await write('Second');
+    await sandbox.memory('node', 'create', 'task', 'Third', '--content', '');
+    expect(files()).toEqual(before);
+    // That they lag behind is as it was asked for.
+    expect((await sandbox.memory('health')).code).toBe(0);
+    expect((await sandbox.memory('query', '--recent')).stdout.split('\n')).toHaveLength(4);
+    expect(Object.keys(index().memories)).toEqual(['decision-first', 'decision-second']);
+    expect(graph().nodes).toHaveProperty('task-third');
+    const after = files();
+    await sandbox.memory('list');
+    expect(files()).toEqual(after);
+  });
+
+  it('writes them with the first change after graph.cache_ttl_seconds', async () => {
+    const before = files();
+    await write('Second');
+    expect(files()).toEqual(before);
+    await set('graph.cache_ttl_seconds', '1');
+    while (!isOlderThan(1000)) await new Promise((resolve) => setTimeout(resolve, 50));
+    await write('Third');
+    expect(Object.keys(index().memories)).toHaveLength(3);
+  });
+
+  it('still notices what another tool changes', async () => {
+    await write('Second');
+    sandbox.write(
+      'project/.claude/memory/learning-foreign.md',
+      '---\ntype: learning\ntags: [x]\ncreated: 2026-01-10\nupdated: 2026-01-10\n---\n\n# Foreign\n',
+    );
+    await write('Third');
+    expect(Object.keys(index().memories)).toContain('learning-foreign');
+    rmSync(join(sandbox.notes, 'graph.json'));
+    await write('Fourth');
+    expect(Object.keys(index().memories)).toHaveLength(4);
+    await sandbox.memory('list');
+    expect(Object.keys(index().memories)).toHaveLength(5);
+  });
 });

@@ -27,10 +27,17 @@ const WEIGHTS = { title: 8, tags: 6, content: 1 };
 const RANK = `bm25(notes_fts, ${WEIGHTS.title}, ${WEIGHTS.tags}, ${WEIGHTS.content})
   * (1 + 0.05 * max(0, 1 - (julianday(:now) - julianday(n.updated)) / 90))`;
 
+/** Before the stamps of files that do not tell all that changed. */
+const OWED = 'owed ';
+
 export interface IndexSurroundings {
   readonly onFailure: (error: unknown) => void;
   /** Writes index.json and graph.json of a scope; returns the stamps of the files. */
   readonly publish: (root: ScopeRoot, publication: Publication) => string;
+  /** Whether these files may stay as they are for now, though something changed. */
+  readonly mayWait: (root: ScopeRoot) => boolean;
+  /** The stamps of the files as they are. */
+  readonly stamps: (root: string) => string;
   readonly clock: () => Date;
   /** What was made of this note's text does not fit it any more. */
   readonly onChanged: (root: string, slug: string) => void;
@@ -38,7 +45,7 @@ export interface IndexSurroundings {
 
 export function sqliteNoteIndex(
   database: DatabaseSync,
-  { onFailure, publish, clock, onChanged }: IndexSurroundings,
+  { onFailure, publish, mayWait, stamps, clock, onChanged }: IndexSurroundings,
 ): NoteIndex {
   const tally = { parsed: 0, published: 0 };
   const graph = sqliteNoteGraph(database);
@@ -169,6 +176,17 @@ export function sqliteNoteIndex(
     sql.setPublished.run(publish(root, graph.publication(id, root.path, clock())), id);
   }
 
+  /** After a change. The folders have changed by it: that must not look like somebody else's doing. */
+  function publishOrOwe(root: ScopeRoot): void {
+    if (published(root.path) === undefined || !mayWait(root)) publishRoot(root);
+    else sql.setPublished.run(OWED + stamps(root.path), ensureRoot(root.path));
+  }
+
+  function published(path: string): string | undefined {
+    const known = sql.published.get(path)?.published;
+    return typeof known === 'string' ? known : undefined;
+  }
+
   return {
     exclusively(work) {
       const pending: (() => void)[] = [];
@@ -196,7 +214,7 @@ export function sqliteNoteIndex(
       }
       try {
         for (const record of pending) record();
-        for (const root of touched.values()) publishRoot(root);
+        for (const root of touched.values()) publishOrOwe(root);
         database.exec('COMMIT');
       } catch (error) {
         if (database.isTransaction) database.exec('ROLLBACK');
@@ -252,10 +270,8 @@ export function sqliteNoteIndex(
     mentions: (path) => graph.mentions(rootId(path) ?? -1),
     brokenMentions: (path) => graph.brokenMentions(rootId(path) ?? -1),
     oneWayEdges: (path) => graph.oneWayEdges(rootId(path) ?? -1),
-    publishedStamps(path) {
-      const stamps = sql.published.get(path)?.published;
-      return typeof stamps === 'string' ? stamps : undefined;
-    },
+    publishedStamps: (path) => published(path)?.replace(OWED, ''),
+    owesPublication: (path) => published(path)?.startsWith(OWED) ?? false,
     fingerprint(path) {
       const known = sql.fingerprint.get(path)?.fingerprint;
       return typeof known === 'string' ? known : undefined;
