@@ -64,6 +64,7 @@ export interface NoteFiles {
   exists(path: string): boolean;
   write(path: string, text: string): Stamp;
   move(from: string, to: string): Stamp;
+  moveAll(moves: readonly { readonly from: string; readonly to: string }[]): void;
   remove(path: string): void;
   trash(root: string): readonly TrashedFile[];
   /** index.json and graph.json as they are on disk, and what identifies this version of them. */

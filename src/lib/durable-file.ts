@@ -58,6 +58,23 @@ export function moveDurably(from: string, to: string, calls = systemCalls): void
   });
 }
 
+/** Many at once: each in one step, and all made to last by one sync of each folder. */
+export function moveAllDurably(
+  moves: readonly { readonly from: string; readonly to: string }[],
+  calls = systemCalls,
+): void {
+  const folders = new Set<string>();
+  try {
+    for (const { from, to } of moves) {
+      ensureFolder(dirname(to));
+      naming(to, () => calls.rename(from, to));
+      folders.add(dirname(to)).add(dirname(from));
+    }
+  } finally {
+    for (const folder of folders) syncFolder(folder, calls);
+  }
+}
+
 export function removeDurably(path: string, calls = systemCalls): void {
   naming(path, () => {
     unlinkSync(path);

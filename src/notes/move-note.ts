@@ -7,7 +7,7 @@ import { anchorsAfter } from './anchors.ts';
 import { completeLinks } from './complete-links.ts';
 import { findNote } from './find-note.ts';
 import { editNote } from './note-file.ts';
-import { redirectLinks } from './references.ts';
+import { takeOutLinks } from './references.ts';
 import { isTaken, keepCapturedPrivate, keepLocalPrivate, scopeRoot } from './scopes.ts';
 import { freshTime, storeText } from './store-note.ts';
 import { ensureSynced, syncRoot } from './sync.ts';
@@ -53,7 +53,7 @@ export async function moveNote(
     const stored = storeText(ports, records, { ...found, root: target }, slug, text);
     const waiting = ports.index.linkedFrom(target.path, slug);
     const note = completeLinks(ports, records, target, stored, waiting);
-    const unlinked = redirectLinks(ports, records, source, slug, undefined);
+    const unlinked = takeOutLinks(ports, records, source, [slug]);
     ports.files.remove(found.note.filePath);
     records.gone(source, slug);
     const dropped = found.note.links.filter((link) => !links.includes(link));

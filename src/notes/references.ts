@@ -4,47 +4,89 @@ import { DEFAULT_LABEL } from '../core/edge.ts';
 import type { PlacedNote, RelatedNote, ScopeRoot } from '../core/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports.ts';
 import { renameReferences } from './body-references.ts';
-import { noteAt } from './find-note.ts';
+import { type FoundNote, noteAt } from './find-note.ts';
 import { cut, editNote, type NoteEdit } from './note-file.ts';
 import { storeText } from './store-note.ts';
 
 /**
- * In every note of the scope that names `from`: puts `to` in its place, or takes the link out.
- * Returns the slugs of the notes that were changed. `updated` stays: their authors did nothing.
+ * In every note of the scope that names `from`: puts `to` in its place. Returns the slugs of the notes that were
+ * changed. `updated` stays: their authors did nothing.
  */
 export function redirectLinks(
   ports: NotePorts,
   records: IndexRecords,
   root: ScopeRoot,
   from: string,
-  to: string | undefined,
+  to: string,
 ): readonly string[] {
-  // Only a new name changes the text of a note, so only then is every text searched for the old one.
-  const { index } = ports;
-  const slugs =
-    to === undefined ? index.linkedFrom(root.path, from) : index.referrers(root.path, from);
-  return slugs.filter((slug) => {
-    const found = noteAt(ports, root, slug);
-    if (!found) return false;
-    const relinked = editNote(found.text, redirected(found.note, from, to));
-    const text = to === undefined ? relinked : renameInText(relinked, from, to);
-    if (text === found.text) return false;
-    storeText(ports, records, found, slug, text);
-    return true;
-  });
+  return ports.index.referrers(root.path, from).filter((slug) =>
+    rewrite(ports, records, root, slug, ({ note, text }) => {
+      const relinked = editNote(text, redirected(note, from, to));
+      return renameInText(relinked, from, to);
+    }),
+  );
 }
 
-function redirected(note: PlacedNote, from: string, to: string | undefined): NoteEdit {
-  const links = note.links.flatMap((link) => (link === from ? (to ?? []) : link));
-  const edges = note.edges.flatMap((edge) => {
-    if (edge.to !== from) return edge;
-    return to === undefined ? [] : { ...edge, to };
-  });
+/**
+ * The same for notes that go: takes the links to them out of all others, each of which is changed once. What only
+ * names them (in a text, in `related`) stays: its other end is computed, and may come back.
+ */
+export function takeOutLinks(
+  ports: NotePorts,
+  records: IndexRecords,
+  root: ScopeRoot,
+  slugs: readonly string[],
+): readonly string[] {
+  const gone = new Set(slugs);
+  return linkedFromOutside(ports, root, gone).filter((slug) =>
+    rewrite(ports, records, root, slug, ({ note, text }) => editNote(text, unlinked(note, gone))),
+  );
+}
+
+/** The notes that link to some of these and are none of them. */
+export function linkedFromOutside(
+  { index }: NotePorts,
+  root: ScopeRoot,
+  slugs: ReadonlySet<string>,
+): readonly string[] {
+  const linked = [...slugs].flatMap((slug) => index.linkedFrom(root.path, slug));
+  return [...new Set(linked)].filter((slug) => !slugs.has(slug));
+}
+
+/** Tells whether there was anything to change. */
+function rewrite(
+  ports: NotePorts,
+  records: IndexRecords,
+  root: ScopeRoot,
+  slug: string,
+  edit: (found: FoundNote) => string,
+): boolean {
+  const found = noteAt(ports, root, slug);
+  if (!found) return false;
+  const text = edit(found);
+  if (text === found.text) return false;
+  storeText(ports, records, found, slug, text);
+  return true;
+}
+
+function unlinked({ links, edges }: PlacedNote, gone: ReadonlySet<string>): NoteEdit {
+  return {
+    ...(links.some((link) => gone.has(link))
+      ? { links: links.filter((link) => !gone.has(link)) }
+      : {}),
+    ...(edges.some(({ to }) => gone.has(to))
+      ? { edges: edges.filter(({ to }) => !gone.has(to)) }
+      : {}),
+  };
+}
+
+function redirected(note: PlacedNote, from: string, to: string): NoteEdit {
+  const links = note.links.map((link) => (link === from ? to : link));
+  const edges = note.edges.map((edge) => (edge.to === from ? { ...edge, to } : edge));
   return {
     ...(note.links.includes(from) ? { links: [...new Set(links)] } : {}),
     ...(note.edges.some((edge) => edge.to === from) ? { edges } : {}),
-    // A name that points nowhere for now: it is only computed at its other end, and may come back.
-    ...(to === undefined ? {} : redirectedReferences(note.related ?? [], from, to)),
+    ...redirectedReferences(note.related ?? [], from, to),
   };
 }
 

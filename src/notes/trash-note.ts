@@ -10,7 +10,7 @@ import { completeLinks } from './complete-links.ts';
 import { findNote, noteAt } from './find-note.ts';
 import { editNote } from './note-file.ts';
 import { parseFile } from './parse-file.ts';
-import { redirectLinks } from './references.ts';
+import { linkedFromOutside, takeOutLinks } from './references.ts';
 import { isTaken, notePath, rootsFor } from './scopes.ts';
 import { storeText } from './store-note.ts';
 import { ensureSynced } from './sync.ts';
@@ -37,26 +37,46 @@ export async function deleteNote(ports: NotePorts, slug: string, scope?: string)
   await ensureSynced(ports, findNote(ports, slug, scope).root);
   return ports.index.exclusively((records) => {
     const { note, root } = findNote(ports, slug, scope);
-    const trashPath = freeTrashPath(ports, root, note);
-    const incoming = incomingEdges(ports, root, slug);
-    // Before anything else goes: what a crash leaves behind can still be restored.
-    if (incoming.length > 0) ports.files.write(sidecarOf(trashPath), JSON.stringify({ incoming }));
-    const unlinked = redirectLinks(ports, records, root, slug, undefined);
-    moveToTrash(ports, root, note, trashPath);
-    records.gone(root, slug);
-    return { note, trashPath, unlinked };
+    const { trashPaths, unlinked } = trashNotes(ports, records, root, [note]);
+    return { note, trashPath: trashPaths[0] ?? '', unlinked };
   });
 }
 
-/** Takes the file of a note out of its scope, whatever is in it. */
-export function moveToTrash(
+/**
+ * Takes notes out of their scope, and out of the links of those that stay. What they say of each other stays as it is:
+ * it goes with them, and comes back with them.
+ */
+export function trashNotes(
   ports: NotePorts,
+  records: IndexRecords,
   root: ScopeRoot,
-  note: Trashable,
-  trashPath = freeTrashPath(ports, root, note),
-): void {
+  notes: readonly Trashable[],
+): { readonly trashPaths: readonly string[]; readonly unlinked: readonly string[] } {
+  const slugs = notes.map(({ slug }) => slug);
+  const trashPaths = notes.map((note) => freeTrashPath(ports, root, note));
+  const incoming = incomingEdges(ports, root, new Set(slugs));
+  // Before anything else goes: what a crash leaves behind can still be restored.
+  for (const [at, slug] of slugs.entries()) {
+    const own = incoming.get(slug);
+    if (own) ports.files.write(sidecarOf(trashPaths[at] ?? ''), JSON.stringify({ incoming: own }));
+  }
+  const unlinked = takeOutLinks(ports, records, root, slugs);
   keepTrashPrivate(ports, root);
-  ports.files.move(notePath(root, note.slug, note.captured), trashPath);
+  ports.files.moveAll(
+    notes.map(({ slug, captured }, at) => ({
+      from: notePath(root, slug, captured),
+      to: trashPaths[at] ?? '',
+    })),
+  );
+  for (const slug of slugs) records.gone(root, slug);
+  return { trashPaths, unlinked };
+}
+
+/** Takes the file of a note out of its scope, whatever is in it. */
+export function moveToTrash(ports: NotePorts, root: ScopeRoot, note: Trashable): void {
+  keepTrashPrivate(ports, root);
+  const path = notePath(root, note.slug, note.captured);
+  ports.files.move(path, freeTrashPath(ports, root, note));
 }
 
 /** What can be restored, newest first. */
@@ -119,12 +139,23 @@ interface Incoming {
   readonly edges: readonly NoteEdge[];
 }
 
-function incomingEdges(ports: NotePorts, root: ScopeRoot, slug: string): readonly Incoming[] {
-  return ports.index.linkedFrom(root.path, slug).flatMap((from) => {
+/** By the slug of the note that goes. */
+function incomingEdges(
+  ports: NotePorts,
+  root: ScopeRoot,
+  slugs: ReadonlySet<string>,
+): ReadonlyMap<string, readonly Incoming[]> {
+  const incoming = new Map<string, Incoming[]>();
+  for (const from of linkedFromOutside(ports, root, slugs)) {
     const note = noteAt(ports, root, from)?.note;
-    const edges = note ? statedEdges(note).filter(({ to }) => to === slug) : [];
-    return edges.length > 0 ? [{ from, edges }] : [];
-  });
+    const stated = note ? statedEdges(note).filter(({ to }) => slugs.has(to)) : [];
+    for (const [to, edges] of Map.groupBy(stated, (edge) => edge.to)) {
+      const known = incoming.get(to);
+      if (known) known.push({ from, edges });
+      else incoming.set(to, [{ from, edges }]);
+    }
+  }
+  return incoming;
 }
 
 function sidecarOf(trashPath: string): string {

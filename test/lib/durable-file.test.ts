@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemCalls, writeDurably } from '../../src/lib/durable-file.ts';
+import { moveAllDurably, systemCalls, writeDurably } from '../../src/lib/durable-file.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -65,5 +65,36 @@ describe('writeDurably', () => {
     };
     const failed = expect(() => writeDurably(path, 'new', { ...systemCalls, fsync: full }));
     failed.toThrow(expect.objectContaining({ code: 'ENOSPC', path }));
+  });
+});
+
+describe('moveAllDurably', () => {
+  const move = (name: string) => ({
+    from: join(folder, `${name}.md`),
+    to: join(folder, 'trash', `${name}.md`),
+  });
+
+  it('moves many files and syncs each folder once, after all of them', () => {
+    for (const name of ['a', 'b', 'c']) writeDurably(move(name).from, name);
+    const { log, calls } = recorded();
+    moveAllDurably([move('a'), move('b'), move('c')], calls);
+    expect(log.map((line) => line.split(' ')[0])).toEqual([
+      'rename',
+      'rename',
+      'rename',
+      'fsync',
+      'fsync',
+    ]);
+    expect(readdirSync(join(folder, 'trash'))).toEqual(['a.md', 'b.md', 'c.md']);
+  });
+
+  it('makes last what was moved before one fails, and names that one', () => {
+    writeDurably(move('a').from, 'a');
+    const { log, calls } = recorded();
+    expect(() => moveAllDurably([move('a'), move('gone')], calls)).toThrow(
+      expect.objectContaining({ code: 'ENOENT', path: move('gone').to }),
+    );
+    expect(log.filter((line) => line.startsWith('fsync'))).toHaveLength(2);
+    expect(readdirSync(join(folder, 'trash'))).toEqual(['a.md']);
   });
 });

@@ -14,6 +14,7 @@ import { CAPTURED_FOLDERS, CAPTURED_ROOT, capturedId } from '../../core/captured
 import type { NoteFile, NoteFiles, Publication, Stamp, TrashedFile } from '../../core/ports.ts';
 import {
   discardLeftover,
+  moveAllDurably,
   moveDurably,
   removeDurably,
   writeDurably,
@@ -72,6 +73,7 @@ export const noteFiles: NoteFiles = {
     moveDurably(from, to);
     return stampOf(statSync(to));
   },
+  moveAll: (moves) => moveAllDurably(moves),
   remove: (path) => removeDurably(path),
   // The texts only if asked for: they are megabytes in a large scope.
   published: (root) => ({

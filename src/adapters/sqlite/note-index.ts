@@ -99,8 +99,9 @@ export function sqliteNoteIndex(
     snippet: `
       SELECT snippet(notes_fts, 2, '${MATCH_START}', '${MATCH_END}', '…', 20) AS snippet
       FROM notes_fts WHERE notes_fts MATCH ? AND rowid = CAST(? AS INTEGER)`,
+    // Named, because SQLite would rather read all links of the scope in order than sort a few.
     linkedFrom: `
-      SELECT DISTINCT source AS slug FROM note_links
+      SELECT DISTINCT source AS slug FROM note_links INDEXED BY note_links_by_target
       WHERE root_id = ? AND target = ? AND kind = 'link' ORDER BY 1`,
     // A direct link says more than any number of tags.
     related: `
