@@ -128,6 +128,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'mark a captured note as replaced',
     load: async () => (await import('./node.ts')).nodeSupersede,
   },
+  prune: {
+    summary: 'keep captured notes within bounds',
+    load: async () => (await import('./editing-commands.ts')).prune,
+  },
   'trash list': {
     summary: 'show deleted notes',
     load: async () => (await import('./editing-commands.ts')).trashList,

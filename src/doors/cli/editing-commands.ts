@@ -9,6 +9,7 @@ export { importCommand } from './import.ts';
 export { link, unlink } from './link.ts';
 export { move } from './move.ts';
 export { promote } from './promote.ts';
+export { prune } from './prune.ts';
 export { read } from './read.ts';
 export { rename } from './rename.ts';
 export { suggestLinks } from './suggest-links.ts';

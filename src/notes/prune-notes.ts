@@ -1,0 +1,120 @@
+/**
+ * Keeps the number of captured notes within bounds. Time alone costs no note its place: only above the limit do the
+ * least connected go, and they go to the trash. Curated notes are a person's, and are never touched.
+ */
+import { join } from 'node:path';
+import { CAPTURED_ROOT } from '../core/captured-place.ts';
+import { type Config, effectiveConfig } from '../core/config.ts';
+import type { ScopeRoot } from '../core/note.ts';
+import type { ConfigStore, IndexRecords, NotePorts, NoteSummary } from '../core/ports.ts';
+import { parseIso } from '../core/time.ts';
+import { noteAt } from './find-note.ts';
+import { type Chosen, leastConnected } from './least-connected.ts';
+import { neighboursIn } from './neighbours.ts';
+import { editNote } from './note-file.ts';
+import { notePath, rootsFor } from './scopes.ts';
+import { storeText } from './store-note.ts';
+import { syncRoot } from './sync.ts';
+import { trashNotes } from './trash-note.ts';
+
+export interface PruneInput {
+  /** Only says what would be done. */
+  readonly dryRun?: boolean | undefined;
+  readonly scope?: string | undefined;
+}
+
+export interface PrunedScope {
+  readonly scope: string;
+  /** Where they went, or would go. */
+  readonly trash: string;
+  readonly limit: number;
+  /** How many captured notes there were. */
+  readonly captured: number;
+  readonly pruned: readonly Chosen[];
+  /** Sessions of so long ago that they need not be shown any more. */
+  readonly archived: readonly NoteSummary[];
+}
+
+type Retention = Config['retention'];
+
+const DAY_MS = 86_400_000;
+
+export async function prune(
+  ports: NotePorts & { readonly config: ConfigStore },
+  { dryRun = false, scope }: PruneInput = {},
+): Promise<readonly PrunedScope[]> {
+  const { retention } = effectiveConfig(ports.config.layers()).config;
+  const done: PrunedScope[] = [];
+  for (const root of prunable(ports, scope)) {
+    await syncRoot(ports, root);
+    const plan = planFor(ports, root, retention);
+    const isDue = plan.pruned.length > 0 || plan.archived.length > 0;
+    done.push(isDue && !dryRun ? carryOut(ports, root, retention) : plan);
+  }
+  return done;
+}
+
+/** An organisation's notes are not ours to take away, unless a person asks for just that. */
+function prunable({ scopes }: NotePorts, scope: string | undefined): readonly ScopeRoot[] {
+  const roots = rootsFor(scopes, scope);
+  return scope === undefined ? roots.filter((root) => root.scope !== 'enterprise') : roots;
+}
+
+function planFor(ports: NotePorts, root: ScopeRoot, retention: Retention): PrunedScope {
+  const captured = { roots: [root], captured: true, archived: true };
+  const { total } = ports.index.list({ ...captured, limit: 0 });
+  const excess = total - retention.max_nodes;
+  const pruned =
+    excess > 0
+      ? leastConnected(ports.index.list(captured).notes, neighboursIn(ports, root.path), excess)
+      : [];
+  return {
+    scope: root.scope,
+    trash: join(root.path, '.trash', CAPTURED_ROOT),
+    limit: retention.max_nodes,
+    captured: total,
+    pruned,
+    archived: oldSessions(ports, root, retention, new Set(pruned.map(({ note }) => note.slug))),
+  };
+}
+
+function oldSessions(
+  { index, clock }: NotePorts,
+  root: ScopeRoot,
+  { session_archive_days }: Retention,
+  gone: ReadonlySet<string>,
+): readonly NoteSummary[] {
+  const oldest = clock().getTime() - session_archive_days * DAY_MS;
+  const { notes } = index.list({
+    ...{ roots: [root], captured: true },
+    ...{ type: 'session', status: 'active' },
+  });
+  return notes.filter(
+    ({ slug, updated }) => !gone.has(slug) && (parseIso(updated) ?? Infinity) < oldest,
+  );
+}
+
+/** Planned once more while nobody else writes: two processes must not both take away what is too much. */
+function carryOut(ports: NotePorts, root: ScopeRoot, retention: Retention): PrunedScope {
+  return ports.index.exclusively((records) => {
+    const plan = planFor(ports, root, retention);
+    const pruned = plan.pruned.filter(({ note }) =>
+      ports.files.exists(notePath(root, note.slug, true)),
+    );
+    if (pruned.length > 0) {
+      const notes = pruned.map(({ note }) => note);
+      trashNotes(ports, records, root, notes);
+    }
+    const archived = plan.archived.filter(({ slug }) => archive(ports, records, root, slug));
+    return { ...plan, pruned, archived };
+  });
+}
+
+/** `updated` stays: nobody has worked on it. */
+function archive(ports: NotePorts, records: IndexRecords, root: ScopeRoot, slug: string): boolean {
+  const found = noteAt(ports, root, slug);
+  if (!found) return false;
+  const text = editNote(found.text, { status: 'archived' });
+  storeText(ports, records, found, slug, text);
+  return true;
+}
