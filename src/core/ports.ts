@@ -200,6 +200,8 @@ export interface Publication {
 export interface IndexRecords {
   put(root: ScopeRoot, note: IndexedNote, stamp: Stamp): void;
   gone(root: ScopeRoot, slug: string): void;
+  /** Runs `write`, which puts a file beside the notes: that must not look like somebody else's change of them. */
+  aside(root: ScopeRoot, write: () => void): void;
 }
 
 /** The scopes in reach from where the command runs. */

@@ -174,13 +174,17 @@ export function sqliteNoteIndex(
   function publishRoot(root: ScopeRoot): void {
     const id = ensureRoot(root.path);
     tally.published += 1;
-    sql.setPublished.run(publish(root, graph.publication(id, root.path, clock())), id);
+    setPublished(root, publish(root, graph.publication(id, root.path, clock())));
   }
 
   /** After a change. The folders have changed by it: that must not look like somebody else's doing. */
   function publishOrOwe(root: ScopeRoot): void {
     if (published(root.path) === undefined || !mayWait(root)) publishRoot(root);
-    else sql.setPublished.run(OWED + stamps(root.path), ensureRoot(root.path));
+    else setPublished(root, OWED + stamps(root.path));
+  }
+
+  function setPublished({ path }: ScopeRoot, text: string): void {
+    sql.setPublished.run(text, ensureRoot(path));
   }
 
   function published(path: string): string | undefined {
@@ -204,6 +208,13 @@ export function sqliteNoteIndex(
       const records: IndexRecords = {
         put: (root, note, stamp) => later(root, (id) => put(root, id, note, stamp)),
         gone: (root, slug) => later(root, (id) => drop(root, id, slug)),
+        aside(root, write) {
+          const known = published(root.path);
+          const isKnown = known?.replace(OWED, '') === stamps(root.path);
+          write();
+          const owed = known?.startsWith(OWED) ? OWED : '';
+          if (isKnown) pending.push(() => setPublished(root, owed + stamps(root.path)));
+        },
       };
       beginWriting(database);
       let result: ReturnType<typeof work>;

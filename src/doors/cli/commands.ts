@@ -128,6 +128,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'mark a captured note as replaced',
     load: async () => (await import('./node.ts')).nodeSupersede,
   },
+  overview: {
+    summary: 'show index.md, up to date',
+    load: async () => (await import('./editing-commands.ts')).overview,
+  },
   prune: {
     summary: 'keep captured notes within bounds',
     load: async () => (await import('./editing-commands.ts')).prune,

@@ -8,6 +8,7 @@ export { audit, health, qualityCommand, rebuild, repair } from './health.ts';
 export { importCommand } from './import.ts';
 export { link, unlink } from './link.ts';
 export { move } from './move.ts';
+export { overview } from './overview.ts';
 export { promote } from './promote.ts';
 export { prune } from './prune.ts';
 export { read } from './read.ts';

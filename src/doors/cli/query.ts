@@ -4,6 +4,7 @@ import { MemoryError } from '../../core/errors.ts';
 import type { App, NoteSummary } from '../../core/ports.ts';
 import { stopwatch } from '../../lib/stopwatch.ts';
 import { withoutKind } from '../../notes/captured-template.ts';
+import { noteGist } from '../../notes/note-gist.ts';
 import { queryNotes } from '../../notes/query-notes.ts';
 import { type StaleNotes, staleFiles, staleNotes } from '../../notes/stale-files.ts';
 import { noteText } from '../../render/notes.ts';
@@ -92,7 +93,7 @@ function recentCount(typed: string | boolean): number {
 }
 
 function summaryLine(note: NoteSummary, stale: StaleNotes): { summary: string; line: string } {
-  const summary = clip(gist(note) || note.tags.join(', ') || 'no text yet', 100);
+  const summary = clip(noteGist(note) || note.tags.join(', ') || 'no text yet', 100);
   const since = staleLine(stale.get(note.filePath) ?? []);
   const mark = since === undefined ? '' : ` (${since})`;
   return { summary, line: `[${note.type}] ${label(note)} - ${summary}${mark}` };
@@ -101,13 +102,6 @@ function summaryLine(note: NoteSummary, stale: StaleNotes): { summary: string; l
 /** The kind stands before it already. */
 function label({ title, captured }: NoteSummary): string {
   return captured ? withoutKind(title) : title;
-}
-
-/** Without headings, marks and what a template left empty; of a captured note the first paragraph. */
-function gist({ excerpt = '', captured }: NoteSummary): string {
-  const empty = /^(?:#{1,6} .*|<!--.*-->|- \*\*(?:Positive|Negative)\*\*:)[ \t]*$/gm;
-  const text = excerpt.replace(empty, '').trim();
-  return captured ? (text.split(/\n\s*\n/)[0] ?? '') : text;
 }
 
 async function fullText(app: App, notes: readonly NoteSummary[]): Promise<string> {
