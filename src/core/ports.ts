@@ -53,6 +53,8 @@ export interface TrashedFile {
 
 /** Note files on disk. Every change is atomic and durable before the call returns. */
 export interface NoteFiles {
+  /** The folders of captured notes; an empty one tells a person what may come. */
+  makeFolders(root: string): void;
   /**
    * Every note file of a scope, curated ones first. A missing folder is an empty scope. What a killed process left
    * half-written in the folder is removed on the way.

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { GitRepository } from '../git-repository.ts';
@@ -385,4 +393,33 @@ it('parses the one file that changed, and says so with --debug', async () => {
   // After the command it is the same flag.
   expect((await query('query', '--debug')).stderr).toContain('parsed 0 of 200 note files\n');
   expect((await query('query')).stderr).toBe('');
+});
+
+it('makes what a project begins with, and leaves it as it is the second time', async () => {
+  await sandbox.memory('init');
+  expect(readdirSync(join(sandbox.notes, 'nodes')).sort()).toEqual([
+    'decisions',
+    'discoveries',
+    'errors',
+    'files',
+    'sessions',
+    'tasks',
+  ]);
+  const names = ['config.json', 'graph.json', 'index.json', 'index.md'];
+  const state = () => names.map((name) => readFileSync(join(sandbox.notes, name), 'utf8'));
+  const before = state();
+  expect(before[0]).toBe('{\n  "version": "1.0.0"\n}\n');
+  await sandbox.memory('init');
+  expect(state()).toEqual(before);
+  await sandbox.memory('config', 'set', 'retention.max_nodes', '9', '--scope', 'project');
+  await sandbox.memory('init');
+  expect(state()[0]).toContain('"max_nodes": 9');
+  expect((await sandbox.memory('health')).code).toBe(0);
+});
+
+it('makes nothing of the kind outside of a project', async () => {
+  const folder = join(sandbox.home, 'plain');
+  mkdirSync(folder);
+  await sandbox.shell('memory init', { cwd: folder });
+  expect(readdirSync(folder)).toEqual([]);
 });

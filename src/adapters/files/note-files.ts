@@ -19,6 +19,7 @@ import {
   removeDurably,
   writeDurably,
 } from '../../lib/durable-file.ts';
+import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { fingerprint } from '../../lib/fingerprint.ts';
 import { replaceFile } from '../../lib/replace-file.ts';
 
@@ -28,6 +29,9 @@ const NOT_NOTES = new Set(['index.md']);
 const TRASHED = /^(.+)--(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.md$/;
 
 export const noteFiles: NoteFiles = {
+  makeFolders(root) {
+    for (const folder of CAPTURED_FOLDERS) ensureFolder(join(root, folder));
+  },
   scan(root) {
     const names = namesIn(root);
     const curated = names.filter(isNote).flatMap((name) => toNoteFile(root, name, false));
