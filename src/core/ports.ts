@@ -172,7 +172,7 @@ export interface NoteIndex {
 }
 
 /** Counted since the index was opened; `--debug` tells it. */
-export interface IndexTally {
+interface IndexTally {
   /** Note files that a sync had to parse. */
   readonly parsed: number;
   /** How often index.json and graph.json of a scope were written. */
