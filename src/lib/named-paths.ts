@@ -2,13 +2,15 @@
  * The files that a Markdown text may speak of: what stands in backticks and looks like a path from the
  * project's folder. Whether there is such a file is for others to find out.
  */
+import { markdownLines } from './markdown-lines.ts';
 
 const MOST = 50;
 const LONGEST = 300;
 
 export function namedPaths(markdown: string): readonly string[] {
-  const paths = outsideFences(markdown).flatMap((line) =>
-    [...line.matchAll(/`([^`]*)`/g)].flatMap(([, code = '']) => toPath(code) ?? []),
+  const prose = markdownLines(markdown).lines.filter(({ isCode }) => !isCode);
+  const paths = prose.flatMap(({ text }) =>
+    [...text.matchAll(/`([^`]*)`/g)].flatMap(([, code = '']) => toPath(code) ?? []),
   );
   return [...new Set(paths)].slice(0, MOST);
 }
@@ -24,17 +26,4 @@ export function toPath(code: string): string | undefined {
   if (path.split('/').some((name) => /^\.+$/.test(name))) return undefined;
   // `Makefile` and its like are the only names that have neither folder nor dot.
   return /[./]/.test(path) || /^\w+file$/i.test(path) ? path : undefined;
-}
-
-function outsideFences(markdown: string): readonly string[] {
-  let fence = '';
-  return markdown.split(/\r?\n/).filter((line) => {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-    if (fence === '') {
-      fence = mark;
-      return mark === '';
-    }
-    if (mark.startsWith(fence) && line.trim() === mark) fence = '';
-    return false;
-  });
 }

@@ -1,9 +1,10 @@
 /** A new captured note of a kind that is written, not made from a file. Everything in it is redacted first. */
 import { MemoryError } from '../core/errors.ts';
-import type { PlacedNote, ScopeRoot } from '../core/note.ts';
-import type { NotePorts, Redaction } from '../core/ports.ts';
+import type { NoteStatus, PlacedNote, ScopeRoot } from '../core/note.ts';
+import type { IndexRecords, NotePorts, Redaction } from '../core/ports.ts';
 import { toIso } from '../core/time.ts';
 import { toAscii } from '../lib/to-ascii.ts';
+import { anchored, anchorLines, filesIn } from './anchors.ts';
 import { capturedBody, capturedTitle, type WrittenType } from './captured-template.ts';
 import { noteAt } from './find-note.ts';
 import { formatCaptured } from './format-captured.ts';
@@ -53,24 +54,55 @@ export async function captureNote(ports: Ports, input: CaptureInput): Promise<Ca
   await ensureSynced(ports, root);
   const captured = ports.index.exclusively((records) => {
     const older = olderOf(ports, root, input.supersedes);
-    const slug = idFor(ports, root, input, words);
-    const time = toIso(ports.clock());
-    const text = formatCaptured({
-      ...{ slug, type: input.type, created: time, updated: time, status: 'active' },
-      ...{ tags: unique(input.tags), related: unique(input.related) },
-      supersedes: input.supersedes,
+    const note = addCaptured(ports, records, root, {
+      ...{ type: input.type, title, words, session: input.session },
+      ...{ tags: input.tags, related: input.related, supersedes: input.supersedes },
       fields: {
         ...(input.category === undefined ? {} : { category: redact(oneLine(input.category)) }),
         ...(input.session === undefined ? {} : { session_id: redact(oneLine(input.session)) }),
       },
-      title: capturedTitle(input.type, title),
-      content: capturedBody(input.type, redact(input.content)),
+      content: redact(input.content),
     });
-    const note = storeText(ports, records, { root, note: { captured: true } }, slug, text);
     return { note, superseded: older && markAs(ports, records, older, 'superseded') };
   });
   keepCapturedPrivate(ports, root);
   return captured;
+}
+
+/** A captured note that is about to be written, checked and free of secrets. */
+export interface CapturedDraft {
+  readonly type: WrittenType;
+  readonly title: string;
+  /** The title in ASCII. */
+  readonly words: string;
+  readonly tags?: readonly string[];
+  readonly related?: readonly string[];
+  readonly supersedes?: string | undefined;
+  readonly status?: NoteStatus;
+  readonly session?: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly content: string;
+}
+
+/** Writes a new note while nobody else does: several of them in one go, if need be. */
+export function addCaptured(
+  ports: NotePorts,
+  records: IndexRecords,
+  root: ScopeRoot,
+  draft: CapturedDraft,
+): PlacedNote {
+  const { type, title, tags = [], related = [], status = 'active', supersedes, fields } = draft;
+  const slug = idFor(ports, root, draft);
+  const time = toIso(ports.clock());
+  const content = capturedBody(type, draft.content);
+  const text = formatCaptured({
+    ...{ slug, type, created: time, updated: time, status, supersedes, fields },
+    ...{ tags: unique(tags), related: unique(related) },
+    anchors: anchorLines(anchored(ports, root.scope, filesIn(content, undefined))),
+    title: capturedTitle(type, title),
+    content,
+  });
+  return storeText(ports, records, { root, note: { captured: true } }, slug, text);
 }
 
 function check({ title, tags, related, content, supersedes }: CaptureInput): void {
@@ -93,10 +125,10 @@ function olderOf(ports: NotePorts, root: ScopeRoot, slug: string | undefined) {
 }
 
 /** The ids of document 002's appendix. */
-function idFor(ports: NotePorts, root: ScopeRoot, input: CaptureInput, title: string): string {
-  const { type } = input;
-  if (type === 'session') return sessionId(ports, root, input.session);
-  const wanted = slugFor(type, title);
+function idFor(ports: NotePorts, root: ScopeRoot, draft: CapturedDraft): string {
+  const { type } = draft;
+  if (type === 'session') return sessionId(ports, root, draft.session);
+  const wanted = slugFor(type, draft.words);
   const free = (slug: string) => firstFree(slug, (name) => isTaken(ports, root, name));
   if (type !== 'decision') return free(wanted);
   const number = String(nextNumber(ports, root)).padStart(3, '0');

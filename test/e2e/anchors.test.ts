@@ -207,3 +207,18 @@ it('a file summary is of what the file was, until it is made anew', async () => 
   await sandbox.memory('node', 'create', 'file-summary', '--path', 'src/auth.ts');
   expect(await stale()).toBe('No note is stale.\n');
 });
+
+describe('a captured note', () => {
+  it('of any kind keeps the git blobs of the files that it names', async () => {
+    const create = ['node', 'create', 'discovery', 'Sessions', '--content', 'See `src/auth.ts`.'];
+    await sandbox.memory(...create);
+    const file = join(sandbox.notes, 'nodes/discoveries/discovery-sessions.md');
+    const blob = repository.git('hash-object', 'src/auth.ts');
+    expect(readFileSync(file, 'utf8')).toContain(`anchors:\n  - ${blob} src/auth.ts\n---\n`);
+
+    repository.write('src/auth.ts', 'two\n');
+    const commit = repository.commit(LATER);
+    const { stale } = await sandbox.json<Stale>('read', 'discovery-sessions');
+    expect(stale).toMatchObject([{ path: 'src/auth.ts', commit }]);
+  });
+});
