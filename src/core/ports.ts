@@ -343,6 +343,8 @@ export interface SourceFiles {
   /** Where it really is, behind links; undefined if there is no such file. */
   real(path: string): string | undefined;
   exists(path: string): boolean;
+  /** Its size, and when it was changed, in milliseconds since the epoch; undefined if it is no plain file. */
+  measure(path: string): { readonly bytes: number; readonly modified: number } | undefined;
   /** Undefined if it cannot be read, is no plain file, or has more than `most` bytes. */
   read(path: string, most: number): Uint8Array | undefined;
 }

@@ -1,5 +1,5 @@
 /** The lines of a Markdown text, and which of them are code between fences: nothing in those is a heading. */
-export interface MarkdownLine {
+interface MarkdownLine {
   readonly text: string;
   /** Where it begins in the whole text. */
   readonly start: number;
@@ -7,7 +7,7 @@ export interface MarkdownLine {
   readonly isCode: boolean;
 }
 
-export interface MarkdownLines {
+interface MarkdownLines {
   readonly lines: readonly MarkdownLine[];
   /** The fence that nothing closes, or nothing. */
   readonly open: string;

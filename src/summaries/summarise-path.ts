@@ -7,7 +7,7 @@ import type { FileSummary } from './file-summary.ts';
 import { isExcluded } from './is-excluded.ts';
 import { summariseFile } from './summarise-file.ts';
 
-const MOST_BYTES = 10_000_000;
+export const MOST_BYTES = 10_000_000;
 const MOST_GO_MOD_BYTES = 100_000;
 
 export async function summarisePath(ports: SummaryPorts, typed: string): Promise<FileSummary> {
@@ -33,16 +33,20 @@ export async function summarisePath(ports: SummaryPorts, typed: string): Promise
   });
 }
 
-/** A link has two names, and neither may be excluded. */
 function refuseExcluded(ports: SummaryPorts, typed: string, file: string): void {
+  if (!isNeverRead(ports, file)) return;
+  throw new MemoryError('invalid', `${typed} is excluded: it is never read.`, {
+    hint: 'If it should be, let it in with a `!pattern` in capture.exclude_patterns.',
+  });
+}
+
+/** A link has two names, and neither may be excluded. */
+export function isNeverRead(ports: SummaryPorts, file: string): boolean {
   const { exclude_patterns } = effectiveConfig(ports.config.layers()).config.capture;
   const { sources, checkout } = ports;
   const real = { file: sources.real(file), checkout: checkout && sources.real(checkout) };
   const names = [named(file, checkout), named(real.file ?? file, real.checkout)];
-  if (!names.some((name) => isExcluded(name, exclude_patterns))) return;
-  throw new MemoryError('invalid', `${typed} is excluded: it is never read.`, {
-    hint: 'If it should be, let it in with a `!pattern` in capture.exclude_patterns.',
-  });
+  return names.some((name) => isExcluded(name, exclude_patterns));
 }
 
 /** From the project's folder, so that the folders around it do not matter; outside of it the whole path. */
@@ -61,13 +65,13 @@ function readBytes(sources: SourceFiles, typed: string, file: string): Uint8Arra
   });
 }
 
-function isWithin(project: string | undefined, path: string): project is string {
+export function isWithin(project: string | undefined, path: string): project is string {
   if (project === undefined) return false;
   const way = relative(project, path);
   return way !== '' && !isAbsolute(way) && way.split(sep)[0] !== '..';
 }
 
-function slashed(path: string): string {
+export function slashed(path: string): string {
   return sep === '/' ? path : path.replaceAll(sep, '/');
 }
 

@@ -10,6 +10,14 @@ export const sourceFiles: SourceFiles = {
     }
   },
   exists: (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true,
+  measure(path) {
+    try {
+      const stats = statSync(path);
+      return stats.isFile() ? { bytes: stats.size, modified: stats.mtimeMs } : undefined;
+    } catch {
+      return undefined;
+    }
+  },
   read(path, most) {
     try {
       const stats = statSync(path);

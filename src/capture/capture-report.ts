@@ -1,0 +1,79 @@
+/** What a sub-agent found out → a discovery, tied to the files that it names. */
+import { effectiveConfig } from '../core/config.ts';
+import type { ScopeRoot } from '../core/note.ts';
+import type { NotePorts } from '../core/ports.ts';
+import { namedPaths } from '../lib/named-paths.ts';
+import { toAscii } from '../lib/to-ascii.ts';
+import { withoutEscapes } from '../lib/without-escapes.ts';
+import { addCaptured } from '../notes/capture-note.ts';
+import { capturedBody, capturedTitle } from '../notes/captured-template.ts';
+import { isTaken, keepCapturedPrivate, scopeRoot } from '../notes/scopes.ts';
+import { ensureSynced } from '../notes/sync.ts';
+import { oneLine } from '../notes/validate.ts';
+import { fileNoteId } from '../summaries/file-note-id.ts';
+import type { AgentReport } from './agent-report.ts';
+import type { CapturedNote, CapturePorts } from './captured.ts';
+import { tidyMarkdown } from './tidy-markdown.ts';
+import { titleLine } from './title-line.ts';
+
+export interface ReportInput extends AgentReport {
+  readonly session: string | undefined;
+}
+
+export async function captureReport(
+  ports: CapturePorts & { readonly checkout: string | undefined },
+  { session, description, text }: ReportInput,
+): Promise<readonly CapturedNote[]> {
+  if (!effectiveConfig(ports.config.layers()).config.capture.capture_subagent_results) return [];
+  const { redact } = await ports.redaction();
+  const title = titleLine(redact(oneLine(withoutEscapes(description))));
+  const words = await toAscii(title);
+  const content = `## Insight\n${tidyMarkdown(fromProject(text, ports.checkout), redact)}`;
+  const root = scopeRoot(ports.scopes, ports.scopes.fallback);
+  await ensureSynced(ports, root);
+  const captured = ports.index.exclusively((records): readonly CapturedNote[] => {
+    if (isKnown(ports, root, title, content)) return [];
+    const note = addCaptured(ports, records, root, {
+      ...{ type: 'discovery', title, words, content },
+      related: fileNotes(ports, root, content),
+      fields: {
+        category: 'agent-result',
+        ...(session === undefined ? {} : { session_id: redact(oneLine(session)) }),
+      },
+    });
+    return [{ note, outcome: 'new' }];
+  });
+  if (captured.length > 0) keepCapturedPrivate(ports, root);
+  return captured;
+}
+
+/** Sub-agents like to give whole paths. Notes name files from the project's folder. */
+function fromProject(text: string, checkout: string | undefined): string {
+  return checkout === undefined ? text : text.replaceAll(`${checkout}/`, '');
+}
+
+/** Under the same title, or beginning with the same words; a person may have added to it. */
+function isKnown(ports: NotePorts, root: ScopeRoot, title: string, content: string): boolean {
+  const body = capturedBody('discovery', content);
+  const filter = { roots: [root], type: 'discovery', captured: true, archived: true } as const;
+  return ports.index
+    .list(filter)
+    .notes.filter(
+      (note) =>
+        note.title === capturedTitle('discovery', title) ||
+        (note.excerpt !== undefined && body.startsWith(note.excerpt)),
+    )
+    .some(({ filePath }) => {
+      const text = ports.files.read(filePath)?.bytes.toString('utf8') ?? '';
+      return spaced(text).includes(spaced(content));
+    });
+}
+
+function spaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function fileNotes(ports: NotePorts, root: ScopeRoot, content: string): readonly string[] {
+  const ids = namedPaths(content).map(fileNoteId);
+  return ids.filter((id) => isTaken(ports, root, id));
+}

@@ -1,0 +1,12 @@
+import type { PlacedNote } from '../core/note.ts';
+import type { ConfigStore, NotePorts, Redaction } from '../core/ports.ts';
+
+export interface CapturedNote {
+  readonly note: PlacedNote;
+  readonly outcome: 'new' | 'updated' | 'same';
+}
+
+export type CapturePorts = NotePorts & {
+  readonly config: ConfigStore;
+  readonly redaction: () => Promise<Redaction>;
+};

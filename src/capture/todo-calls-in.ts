@@ -1,0 +1,46 @@
+/** All to-do calls of a session, with what came of them, from its transcript: for hooks that did not run. */
+import {
+  parseTranscriptLine,
+  type ToolCall,
+  type ToolResult,
+  type TranscriptLine,
+} from '../conversations/transcript-line.ts';
+import type { Transcripts } from '../core/ports.ts';
+import { isTodoTool, type TodoCall } from './todo-call.ts';
+
+/** Calls that failed are left out, those that still run are not. */
+export function todoCallsIn(
+  transcripts: Pick<Transcripts, 'read'>,
+  file: string,
+): readonly TodoCall[] {
+  const lines = linesOf(transcripts, file);
+  const results = new Map(
+    lines.flatMap((line) => line.results.map((result) => [result.id, result])),
+  );
+  return lines.flatMap(({ calls, time }) =>
+    calls
+      .filter(({ name }) => isTodoTool(name))
+      .flatMap((call) => toTodoCall(call, results.get(call.id), time)),
+  );
+}
+
+function linesOf(transcripts: Pick<Transcripts, 'read'>, file: string): readonly TranscriptLine[] {
+  const lines: TranscriptLine[] = [];
+  let chunk = transcripts.read(file, { line: 0, byte: 0 });
+  while (chunk) {
+    // Of the many texts of a long session nothing is kept.
+    const told = chunk.lines.flatMap((text) => parseTranscriptLine(text) ?? []);
+    lines.push(...told.filter(({ calls, results }) => calls.length > 0 || results.length > 0));
+    chunk = transcripts.read(file, chunk.next);
+  }
+  return lines;
+}
+
+function toTodoCall(
+  { name, input }: ToolCall,
+  result: ToolResult | undefined,
+  time: string,
+): readonly TodoCall[] {
+  if (result?.failed) return [];
+  return [{ name, input, response: result?.detail ?? result?.text, time }];
+}

@@ -1,0 +1,44 @@
+/** Many to-do calls, in their order → each to-do once, as the last of them left it. */
+import { changesIn, type TodoCall, type TodoChange } from './todo-call.ts';
+
+export interface Todo extends TodoChange {
+  /** When it was last changed, in milliseconds since the epoch. */
+  readonly at: number;
+}
+
+export function todosAfter(calls: readonly TodoCall[], now: Date): readonly Todo[] {
+  const todos: Todo[] = [];
+  for (const call of calls) {
+    const time = Date.parse(call.time ?? '');
+    const at = Number.isNaN(time) ? now.getTime() : time;
+    for (const change of changesIn(call)) {
+      const place = todos.findIndex((todo) => isSame(todo, change));
+      if (place < 0) todos.push({ ...change, at });
+      else todos[place] = { ...todos[place], ...stated(change), at };
+    }
+  }
+  return todos;
+}
+
+/** By its id, where both have one; else by its words. */
+function isSame(todo: TodoChange, change: TodoChange): boolean {
+  if (todo.id !== undefined && change.id !== undefined) return todo.id === change.id;
+  return change.wording !== undefined && sameWording(todo.wording ?? '', change.wording);
+}
+
+function stated(change: TodoChange): TodoChange {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+/** Letters, whatever their case, and what is between them: a full stop more is not another to-do. */
+export function sameWording(a: string, b: string): boolean {
+  return plain(a) === plain(b);
+}
+
+function plain(wording: string): string {
+  return wording
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/^ |[ .!…]+$/g, '');
+}
