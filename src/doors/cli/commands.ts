@@ -136,6 +136,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'keep captured notes within bounds',
     load: async () => (await import('./editing-commands.ts')).prune,
   },
+  'capture tool': {
+    summary: 'keep what a tool call of Claude Code leaves behind',
+    load: async () => (await import('./capture.ts')).captureToolCommand,
+  },
   'trash list': {
     summary: 'show deleted notes',
     load: async () => (await import('./editing-commands.ts')).trashList,
@@ -297,6 +301,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
 /** Words that only group commands. */
 export const GROUPS: Readonly<Record<string, string>> = {
   node: 'captured notes: create, resolve, complete, archive, supersede',
+  capture: 'what working leaves behind: tool',
   trash: 'deleted notes: list, restore, empty',
   config: 'settings: show, get, set, unset',
 };
