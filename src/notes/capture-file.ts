@@ -1,15 +1,12 @@
 /** The note about a file, made from the file itself. Made anew it changes only what was made: the rest is a person's. */
 import { MemoryError } from '../core/errors.ts';
+import { hasMadePart, withMadePart } from '../core/made-part.ts';
 import type { PlacedNote, ScopeRoot } from '../core/note.ts';
 import type { IndexRecords, NotePorts, SummaryPorts } from '../core/ports.ts';
 import { toIso } from '../core/time.ts';
 import { fileNoteId } from '../summaries/file-note-id.ts';
 import type { FileSummary } from '../summaries/file-summary.ts';
-import {
-  hasMadePart,
-  mergeFileSummary,
-  renderFileSummary,
-} from '../summaries/render-file-summary.ts';
+import { renderFileSummary } from '../summaries/render-file-summary.ts';
 import { summarisePath } from '../summaries/summarise-path.ts';
 import { anchored, anchorLines } from './anchors.ts';
 import { type FoundNote, noteAt } from './find-note.ts';
@@ -103,7 +100,7 @@ function refresh(
 ): CapturedFile {
   const { note } = found;
   if (!hasMadePart(note.content)) return { note, outcome: 'kept' };
-  const content = mergeFileSummary(note.content, renderFileSummary(summary));
+  const content = withMadePart(note.content, renderFileSummary(summary));
   const facts = Object.entries(factsOf(summary)).filter(
     ([key, fact]) => note.fields?.[key] !== fact,
   );

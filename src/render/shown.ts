@@ -2,8 +2,8 @@
 import { clip } from '../core/budget.ts';
 import { type Passage, type Source, TYPED } from '../core/recall.ts';
 import { plural } from '../lib/plural.ts';
+import { shortDiff } from '../lib/short-diff.ts';
 import type { OwnMarks, ShownDeed, ShownIdea, ShownTalk } from '../recall/shown.ts';
-import { shortDiff } from './diff.ts';
 import { duration } from './duration.ts';
 import { clockOf, minuteOf } from './moment.ts';
 import type { Style } from './style.ts';

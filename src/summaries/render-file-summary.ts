@@ -1,13 +1,9 @@
-/**
- * A summary as the body of a note. What was made stands between two marks and is made anew next time; what a person
- * wrote stands outside of them and is never touched.
- */
-
+/** A summary as the body of a note: all of it is made, but for the section that a person writes. */
+import { madePart } from '../core/made-part.ts';
+import { code, harmless } from '../lib/markdown-text.ts';
 import { fileNoteId } from './file-note-id.ts';
 import { type Exported, type FileSummary, type Imported, ownerOf } from './file-summary.ts';
 
-const START = '<!-- memory:auto -->';
-const END = '<!-- /memory:auto -->';
 const MOST_EXPORTS = 60;
 const MOST_IMPORTS = 40;
 const MOST_NAMES = 8;
@@ -26,25 +22,7 @@ export function renderFileSummary(summary: FileSummary): string {
       ),
     ),
   ].join('\n');
-  return `${START}\n${made}${END}\n\n## Notes\n`;
-}
-
-/** Puts the made part of one body into another. A body without the marks is a person's: it stays as it is. */
-export function mergeFileSummary(existing: string, fresh: string): string {
-  const [old, made] = [betweenMarks(existing), betweenMarks(fresh)];
-  if (!old || !made) return existing;
-  return existing.slice(0, old.from) + fresh.slice(made.from, made.to) + existing.slice(old.to);
-}
-
-export function hasMadePart(body: string): boolean {
-  return betweenMarks(body) !== undefined;
-}
-
-function betweenMarks(body: string): { readonly from: number; readonly to: number } | undefined {
-  const start = body.indexOf(START);
-  const from = start + START.length;
-  const to = body.indexOf(END, from);
-  return start < 0 || to < 0 ? undefined : { from, to };
+  return `${madePart(made)}\n\n## Notes\n`;
 }
 
 function section(title: string, text: string): string {
@@ -82,17 +60,4 @@ function importLine({ specifier, resolved, names = [] }: Imported): string {
   const used =
     names.length > 0 ? `: ${names.slice(0, MOST_NAMES).map(code).join(', ')}${more}` : '';
   return `- Uses ${target}${used}`;
-}
-
-/** With as many backticks as it takes. */
-function code(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
-  return `${fence}${space}${harmless(text)}${space}${fence}`;
-}
-
-/** Text of a file must neither end the made part nor link to notes: C++ writes `[[nodiscard]]`. */
-function harmless(text: string): string {
-  return text.replaceAll('<!--', '<! --').replaceAll('[[', '[ [');
 }

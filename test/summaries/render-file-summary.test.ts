@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { withMadePart } from '../../src/core/made-part.ts';
 import { fileNoteId } from '../../src/summaries/file-note-id.ts';
 import type { FileSummary } from '../../src/summaries/file-summary.ts';
-import { mergeFileSummary, renderFileSummary } from '../../src/summaries/render-file-summary.ts';
+import { renderFileSummary } from '../../src/summaries/render-file-summary.ts';
 import { fixture, summarise } from './world.ts';
 
 const START = '<!-- memory:auto -->';
@@ -68,10 +69,10 @@ it('merges only what stands between the marks, and keeps every other byte', () =
   const person = fc.string({ unit: 'binary', maxLength: 200 }).filter(withoutMarks);
   fc.assert(
     fc.property(person, person, person, (before, old, after) => {
-      const merged = mergeFileSummary(`${before}${START}${old}${END}${after}`, fresh);
+      const merged = withMadePart(`${before}${START}${old}${END}${after}`, fresh);
       const made = fresh.slice(fresh.indexOf(START), fresh.indexOf(END) + END.length);
       expect(merged).toBe(`${before}${made}${after}`);
-      expect(mergeFileSummary(merged, fresh)).toBe(merged);
+      expect(withMadePart(merged, fresh)).toBe(merged);
     }),
   );
 });
@@ -82,12 +83,12 @@ it.each([
   ['no start', `mine ${END}`],
   ['the marks the other way round', `${END} mine ${START}`],
 ])('leaves a body with %s alone', (_, body) => {
-  expect(mergeFileSummary(body, renderFileSummary(EMPTY))).toBe(body);
+  expect(withMadePart(body, renderFileSummary(EMPTY))).toBe(body);
 });
 
 it('does not read a dollar sign as anything else', () => {
   const fresh = renderFileSummary({ ...EMPTY, purpose: "$& $1 $'" });
-  expect(mergeFileSummary(renderFileSummary(EMPTY), fresh)).toBe(fresh);
+  expect(withMadePart(renderFileSummary(EMPTY), fresh)).toBe(fresh);
 });
 
 it.each([

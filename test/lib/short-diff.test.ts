@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortDiff } from '../../src/render/diff.ts';
+import { shortDiff } from '../../src/lib/short-diff.ts';
 
 it('shows what changed, with a line on each side', () => {
   expect(shortDiff('a\nb\nc\nd\ne', 'a\nb\nX\nd\ne')).toEqual(['  b', '- c', '+ X', '  d']);
