@@ -26,7 +26,8 @@ export async function sessionContext(
   await syncNotes(ports, roots);
   const sections = SECTIONS.map(([heading, type, limit]) => ({
     heading,
-    notes: ports.index.list({ roots, type, limit }).notes,
+    // A draft was not decided by anybody yet, and what was superseded does not hold any more.
+    notes: ports.index.list({ roots, type, limit, status: 'active' }).notes,
   }));
   const lastSession =
     project === undefined ? undefined : ports.conversations.lastSession(project, session);

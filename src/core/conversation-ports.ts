@@ -124,6 +124,8 @@ export interface ConversationArchive {
     count: number,
   ): { readonly before: readonly Passage[]; readonly after: readonly Passage[] };
   inSpan(span: number, limit?: number): readonly Passage[];
+  /** All of a session and of its sub-agents, in the order in which it happened. */
+  inSession(session: string): readonly Passage[];
   /** How many a session has, without those of its sub-agents. */
   countMessages(session: string): number;
   deed(id: number): DeedRecord | undefined;

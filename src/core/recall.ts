@@ -1,7 +1,7 @@
 /** The words for asking: what narrows a question, and what comes back. */
 import type { Deed, DeedKind, Outcome, Role } from './conversation.ts';
 import type { RelatedIdea } from './insight.ts';
-import type { StaleFile } from './note.ts';
+import type { NoteStatus, StaleFile } from './note.ts';
 
 /** What narrows a question. Absent fields do not. */
 export interface RecallFilter {
@@ -193,6 +193,8 @@ export interface Recalled {
   readonly topic?: string | undefined;
   /** What took its place, what it builds on, what speaks against it. */
   readonly related?: readonly RelatedIdea[] | undefined;
+  /** Of a note: draft, superseded … if it is not simply active. */
+  readonly noteStatus?: NoteStatus | undefined;
   /** Of a note: the files that it speaks of and that have changed since. */
   readonly stale?: readonly StaleFile[] | undefined;
   /** The version of the redaction rules under which it was stored. */

@@ -41,10 +41,15 @@ export function anchorLines(files: readonly NamedFile[]): readonly string[] {
   return files.flatMap(({ path, anchor }) => (anchor === undefined ? [] : [`${anchor} ${path}`]));
 }
 
+/** What a session did and how an error was solved is history: it stays true, whatever becomes of the files. */
+const HISTORY: ReadonlySet<string> = new Set(['session', 'error']);
+
 /** Only notes of one project speak of its files: those for all projects would be stale in most. */
-export function speaksOfCode({ scope }: Pick<PlacedNote, 'scope'>): boolean {
-  return scope === 'project' || scope === 'local';
+export function speaksOfCode({ scope, type = '' }: Placed): boolean {
+  return (scope === 'project' || scope === 'local') && !HISTORY.has(type);
 }
+
+type Placed = Pick<PlacedNote, 'scope'> & { readonly type?: string };
 
 /** What is never read is not hashed either: the hash of a short secret gives it away. */
 export function readable(

@@ -35,6 +35,10 @@ export interface CaptureInput {
   readonly session?: string | undefined;
   /** Of a discovery. */
   readonly category?: string | undefined;
+  /** By default active. */
+  readonly status?: NoteStatus | undefined;
+  /** What else its frontmatter says. */
+  readonly fields?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface Captured {
@@ -57,9 +61,11 @@ export async function captureNote(ports: Ports, input: CaptureInput): Promise<Ca
     const note = addCaptured(ports, records, root, {
       ...{ type: input.type, title, words, session: input.session },
       ...{ tags: input.tags, related: input.related, supersedes: input.supersedes },
+      status: input.status,
       fields: {
         ...(input.category === undefined ? {} : { category: redact(oneLine(input.category)) }),
         ...(input.session === undefined ? {} : { session_id: redact(oneLine(input.session)) }),
+        ...input.fields,
       },
       content: redact(input.content),
     });
@@ -78,7 +84,7 @@ export interface CapturedDraft {
   readonly tags?: readonly string[];
   readonly related?: readonly string[];
   readonly supersedes?: string | undefined;
-  readonly status?: NoteStatus;
+  readonly status?: NoteStatus | undefined;
   readonly session?: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly content: string;
@@ -144,14 +150,18 @@ function nextNumber(ports: NotePorts, root: ScopeRoot): number {
 }
 
 /** `session-2025-12-08-abc123`; of a UUID its first part. */
+export function sessionNoteId(session: string, date: string): string {
+  const short = /^([0-9a-f]{8})-[0-9a-f-]{27}$/i.exec(session)?.[1] ?? session;
+  return slugFor('session', `${date.slice(0, 10)} ${short}`);
+}
+
 function sessionId(ports: NotePorts, root: ScopeRoot, session: string | undefined): string {
   if (session === undefined) {
     throw new MemoryError('invalid', 'Which session is it?', {
       hint: 'Name it: --session-id ID. Inside Claude Code that is not needed.',
     });
   }
-  const short = /^([0-9a-f]{8})-[0-9a-f-]{27}$/i.exec(session)?.[1] ?? session;
-  const slug = slugFor('session', `${toIso(ports.clock()).slice(0, 10)} ${short}`);
+  const slug = sessionNoteId(session, toIso(ports.clock()));
   if (!isTaken(ports, root, slug)) return slug;
   throw new MemoryError('conflict', `There is a note ${slug} already.`, {
     hint: `Change that one: memory update ${slug}`,

@@ -30,7 +30,7 @@ export function formatCaptured(note: CapturedText): string {
     `status: ${status}`,
     ...(supersedes === undefined ? [] : [`supersedes: ${supersedes}`]),
     ...Object.entries(fields).map(
-      ([key, value]) => `${key}: ${/^[1-9]\d*$/.test(value) ? value : plain(value)}`,
+      ([key, value]) => `${key}: ${/^(?:0|[1-9]\d*)$/.test(value) ? value : plain(value)}`,
     ),
     ...(note.anchors?.length
       ? ['anchors:', ...note.anchors.map((line) => `  - ${plain(line)}`)]

@@ -70,6 +70,23 @@ export async function fix(ports: DeedPorts, { error, project }: FixInput): Promi
   };
 }
 
+/** How these failures ended: one result per way out. */
+export function fixesOf(
+  ports: DeedPorts,
+  failures: readonly PlacedDeed[],
+): Promise<readonly Fix[]> {
+  return Promise.all(ends(ports, failures.map(asFailure)).map((each) => toFix(ports, each)));
+}
+
+/** On how many occasions: tries in a row that end in the same way are one. */
+export function occasions(ports: DeedPorts, failures: readonly PlacedDeed[]): number {
+  return ends(ports, failures.map(asFailure)).length;
+}
+
+function asFailure(deed: PlacedDeed): Failure {
+  return { deed, similarity: 1 };
+}
+
 /** The most similar first, and of those the latest. */
 function similarOnes(
   ports: DeedPorts,

@@ -79,12 +79,12 @@ async function byMeaning(ports: Ports, written: PlacedNote): Promise<readonly Li
     .filter(({ like }) => like >= SAME_MEANING);
 }
 
-function telling(text: string): ReadonlySet<string> {
+export function telling(text: string): ReadonlySet<string> {
   return new Set(wordsOf(text).filter((word) => !STOP_WORDS.has(word)));
 }
 
 /** The share of the words of both that both have. */
-function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((word) => b.has(word)).length;
   return shared / Math.max(1, a.size + b.size - shared);
 }

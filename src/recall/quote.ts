@@ -22,11 +22,12 @@ export function quote(said: readonly Said[], text = textOf(said)): Quote | undef
 /** The first message that says more than what is done next. */
 export function explanation(said: readonly Said[]): Quote | undefined {
   const messages = [...Map.groupBy(said, ({ message }) => message).values()];
-  const telling = messages.find((ideas) => {
-    const sentences = sentencesOf(textOf(ideas));
-    return sentences.some((sentence) => !ANNOUNCES.test(sentence) && !sentence.endsWith(':'));
-  });
-  return quote(telling ?? []);
+  return quote(messages.find((ideas) => tells(textOf(ideas))) ?? []);
+}
+
+/** Whether any of it is more than an announcement. */
+export function tells(text: string): boolean {
+  return sentencesOf(text).some((sentence) => !ANNOUNCES.test(sentence) && !sentence.endsWith(':'));
 }
 
 /** The sentences that name something, each with the one after it, which often says why. */
@@ -37,7 +38,7 @@ export function sentencesAbout(text: string, isAbout: (sentence: string) => bool
     .join(' ');
 }
 
-function wholeSentences(text: string, longest = LONGEST): string {
+export function wholeSentences(text: string, longest = LONGEST): string {
   const kept: string[] = [];
   let length = 0;
   for (const sentence of sentencesOf(text)) {

@@ -23,8 +23,8 @@ export function exactly({ typed, cwd, checkout }: AskedFile): Matches {
   return (touch) => {
     if (touch.path === path) return true;
     if (place === undefined) return false;
-    const inProject = below(touch.project, touch.path);
-    if (inProject !== undefined) return inProject.replace(CLIENT_WORKTREE, '') === place;
+    const inProject = placeInProject(touch.project, touch.path);
+    if (inProject !== undefined) return inProject === place;
     // In a worktree elsewhere, whose folder is not recorded.
     return place.includes('/') ? endsWith(touch.path, place) : dirname(touch.path) === touch.cwd;
   };
@@ -34,6 +34,11 @@ export function exactly({ typed, cwd, checkout }: AskedFile): Matches {
 export function byItsEnd({ typed }: AskedFile): Matches {
   const end = join(typed).replace(/^(?:\.\.?\/)+/, '');
   return ({ path }) => path === end || endsWith(path, end);
+}
+
+/** The same for a file and its copy in a worktree of the client. */
+export function placeInProject(project: string, path: string): string | undefined {
+  return below(project, path)?.replace(CLIENT_WORKTREE, '');
 }
 
 /** The way from a folder to something in it. By characters: thousands of paths are compared. */

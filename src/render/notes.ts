@@ -8,11 +8,15 @@ import type { Style } from './style.ts';
 /** The contract of `--json`: these fields, in this order. */
 export function noteJson(note: NoteSummary & Partial<PlacedNote>) {
   const { slug, type, title, tags, scope, created, updated, links, filePath, content } = note;
-  const status = note.status === 'active' ? {} : { status: note.status };
   const kind = note.captured ? { captured: true, ...capturedJson(note) } : {};
   const body = content === undefined ? {} : { content };
   const about = { slug, type, title, tags, scope, created, updated, links, filePath };
-  return { ...about, ...status, ...kind, ...body };
+  return { ...about, ...statusJson(note), ...kind, ...body };
+}
+
+/** Of a draft, an archived note and so on; most are active. */
+export function statusJson({ status }: Pick<NoteSummary, 'status'>) {
+  return status === 'active' ? {} : { status };
 }
 
 function capturedJson({ related, fields }: Partial<PlacedNote>) {
@@ -22,7 +26,7 @@ function capturedJson({ related, fields }: Partial<PlacedNote>) {
 export function hitJson({ note, score, snippet }: SearchHit, stale?: readonly StaleFile[]) {
   const { slug, title, type, scope, filePath } = note;
   return {
-    ...{ slug, title, type, scope },
+    ...{ slug, title, type, scope, ...statusJson(note) },
     score: rounded(score),
     snippet: unmarked(snippet),
     filePath,
@@ -77,7 +81,7 @@ export function hitText(
   return [noteLine(note, style), ...below.filter(Boolean).map((line) => `    ${line}`)].join('\n');
 }
 
-function statusText({ status }: NoteSummary): string {
+export function statusText({ status }: Pick<NoteSummary, 'status'>): string {
   return status === 'active' ? '' : ` [${status}]`;
 }
 

@@ -51,7 +51,7 @@ function recalledJson(result: Recalled) {
     span: span === undefined ? undefined : `s${span}`,
     topic: result.topic,
     related: result.related?.map(relatedJson),
-    status: mark?.status,
+    status: mark?.status ?? result.noteStatus,
     note: mark?.note,
     stale: result.stale,
     why,
@@ -131,8 +131,8 @@ function telling({ related = [] }: Recalled, { results }: Remembered): readonly 
   );
 }
 
-function heading({ kind, time, role = 'assistant', agent }: Recalled): string {
-  if (kind === 'note') return dayOf(time);
+function heading({ kind, time, role = 'assistant', agent, noteStatus }: Recalled): string {
+  if (kind === 'note') return [dayOf(time), noteStatus].filter(Boolean).join(', ');
   if (kind === 'span') return 'The topic';
   const who = speaker({ role, agent });
   return `${who}, ${clockOf(time)}${kind === 'deed' ? ', did' : ''}`;

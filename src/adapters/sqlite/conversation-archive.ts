@@ -60,6 +60,9 @@ export function sqliteConversationArchive(database: DatabaseSync): ConversationA
     inSpan: `
       SELECT m.id FROM spans JOIN messages AS m ON ${IS_IN_SPAN}
       WHERE spans.id = ? ORDER BY abs(m.line) LIMIT ?`,
+    inSession: `
+      SELECT m.id FROM spans JOIN messages AS m ON m.span_id = spans.id
+      WHERE spans.session = ? ORDER BY m.time, abs(m.line), m.id`,
     countMessages: `
       SELECT count(*) AS count FROM spans JOIN messages AS m ON m.span_id = spans.id
       WHERE spans.session = ? AND spans.agent = ''`,
@@ -120,6 +123,7 @@ export function sqliteConversationArchive(database: DatabaseSync): ConversationA
       };
     },
     countMessages: (session) => Number(sql.countMessages.get(session)?.count),
+    inSession: (session) => passages(sql.inSession.all(session)),
     inSpan: (span, limit) => passages(sql.inSpan.all(span, limit ?? -1)),
     deed(id) {
       const row = sql.deed.get(id);

@@ -23,7 +23,7 @@ async function takeBody(input: Input, warn: Warn, draft: string): Promise<string
   }
   if (content !== undefined) return content;
   if (file !== undefined) return file === '-' ? await readAll() : readBodyFile(file);
-  if (input.terminal.interactive) return fromEditor(draft);
+  if (input.terminal.interactive) return editedText(draft);
   return await fromPipe(warn, 'use --file - to wait for it');
 }
 
@@ -39,7 +39,8 @@ function readBodyFile(path: string): string {
   }
 }
 
-function fromEditor(draft: string): string | undefined {
+/** What a person makes of a text in their editor; undefined if there is none. */
+export function editedText(draft: string): string | undefined {
   const editor = process.env.VISUAL || process.env.EDITOR;
   if (!editor) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'memory-'));

@@ -140,6 +140,14 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'keep what a tool call of Claude Code leaves behind',
     load: async () => (await import('./capture.ts')).captureToolCommand,
   },
+  'capture session': {
+    summary: 'note what a session did, solved and decided',
+    load: async () => (await import('./capture-session.ts')).captureSessionCommand,
+  },
+  review: {
+    summary: 'accept, edit or drop drafts of decisions',
+    load: async () => (await import('./review.ts')).review,
+  },
   'trash list': {
     summary: 'show deleted notes',
     load: async () => (await import('./editing-commands.ts')).trashList,
@@ -301,7 +309,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
 /** Words that only group commands. */
 export const GROUPS: Readonly<Record<string, string>> = {
   node: 'captured notes: create, resolve, complete, archive, supersede',
-  capture: 'what working leaves behind: tool',
+  capture: 'what working leaves behind: tool, session',
   trash: 'deleted notes: list, restore, empty',
   config: 'settings: show, get, set, unset',
 };

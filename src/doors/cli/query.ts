@@ -7,7 +7,7 @@ import { withoutKind } from '../../notes/captured-template.ts';
 import { noteGist } from '../../notes/note-gist.ts';
 import { queryNotes } from '../../notes/query-notes.ts';
 import { type StaleNotes, staleFiles, staleNotes } from '../../notes/stale-files.ts';
-import { noteText } from '../../render/notes.ts';
+import { noteText, statusJson, statusText } from '../../render/notes.ts';
 import { staleJson, staleLine } from '../../render/stale.ts';
 import { styleFor } from '../../render/style.ts';
 import { type Command, filledOption, type Input, textOption } from './command.ts';
@@ -55,6 +55,7 @@ export const query: Command = {
         type: note.type,
         summary: lines[at]?.summary ?? '',
         path: placeIn(app, note),
+        ...statusJson(note),
         ...staleJson(stale.get(note.filePath)),
       })),
       count: notes.length,
@@ -96,7 +97,7 @@ function summaryLine(note: NoteSummary, stale: StaleNotes): { summary: string; l
   const summary = clip(noteGist(note) || note.tags.join(', ') || 'no text yet', 100);
   const since = staleLine(stale.get(note.filePath) ?? []);
   const mark = since === undefined ? '' : ` (${since})`;
-  return { summary, line: `[${note.type}] ${label(note)} - ${summary}${mark}` };
+  return { summary, line: `[${note.type}] ${label(note)}${statusText(note)} - ${summary}${mark}` };
 }
 
 /** The kind stands before it already. */

@@ -1,0 +1,102 @@
+/**
+ * What a session leaves behind: a note about it, notes about errors that were solved in it, drafts of decisions that
+ * were made in it. All of it is told from the database; telling it again changes nothing unless there is something new.
+ */
+import { MemoryError } from '../core/errors.ts';
+import type { Insights } from '../core/insight.ts';
+import type { ConversationPorts, DeedPorts, NotePorts } from '../core/ports.ts';
+import type { SessionInfo } from '../core/recall.ts';
+import { isTaken, scopeRoot } from '../notes/scopes.ts';
+import { syncRoot } from '../notes/sync.ts';
+import { below } from '../recall/same-file.ts';
+import { draftDecisions, type NotedDecision } from './draft-decisions.ts';
+import { type ErrorNote, noteError } from './error-note.ts';
+import { firmDecisions } from './firm-decisions.ts';
+import { notesOfSession } from './notes-of-session.ts';
+import { type SessionParts, sessionBody } from './session-body.ts';
+import { changedFiles } from './session-files.ts';
+import { type SessionNote, sessionNoteSlug, writeSessionNote } from './session-note.ts';
+import { personsWords, sessionTalk } from './session-talk.ts';
+import { sessionTasks } from './session-tasks.ts';
+import { solvedErrors } from './solved-errors.ts';
+
+export interface CapturePorts
+  extends NotePorts,
+    DeedPorts,
+    Pick<ConversationPorts, 'archive' | 'redaction'> {
+  readonly insights: Insights;
+  readonly projectOf: (folder: string) => string;
+  readonly cwd: string;
+}
+
+export interface CaptureOptions {
+  /** `nothing` only says what would be made; `update` only brings a note of the session that is there up to date. */
+  readonly make?: 'all' | 'update' | 'nothing';
+}
+
+export interface CapturedSession {
+  readonly session: SessionInfo;
+  /** Undefined: nothing was asked for and nothing changed, so there is nothing to note. */
+  readonly note: SessionNote | undefined;
+  readonly errors: readonly ErrorNote[];
+  readonly decisions: readonly NotedDecision[];
+}
+
+/** The session has been indexed and told. */
+export async function captureSession(
+  ports: CapturePorts,
+  session: SessionInfo,
+  { make = 'all' }: CaptureOptions = {},
+): Promise<CapturedSession> {
+  checkProject(ports, session);
+  const talk = await sessionTalk(ports, session);
+  const files = changedFiles(ports, talk);
+  if (personsWords(talk).length === 0 && files.length === 0) {
+    return { session, note: undefined, errors: [], decisions: [] };
+  }
+  const root = scopeRoot(ports.scopes, ports.scopes.fallback);
+  await syncRoot(ports, root);
+  const note = sessionNoteSlug(ports, root, session);
+  const errors: ErrorNote[] = [];
+  const input = { root, note, project: session.project, session: session.id };
+  for (const error of await solvedErrors(ports, talk)) {
+    errors.push(await noteError(ports, error, { ...input, write: make === 'all' }));
+  }
+  const found = firmDecisions(ports, talk);
+  const draft = { root, talk, decisions: found, note, write: make === 'all' };
+  const decisions = await draftDecisions(ports, draft);
+  const own = (type: 'task' | 'decision' | 'discovery') =>
+    notesOfSession(ports, root, session, type);
+  const tasks = sessionTasks(own('task'), talk.deeds);
+  const { redact } = await ports.redaction();
+  const parts: SessionParts = {
+    ...{ talk, tasks, decisions, errors, files },
+    ownDecisions: own('decision').filter(({ status }) => status !== 'draft'),
+    discoveries: own('discovery'),
+    hasNote: (slug) => isTaken(ports, root, slug),
+  };
+  const text = { body: redact(sessionBody(parts)), related: relatedTo(parts) };
+  return {
+    session,
+    note: writeSessionNote(ports, root, session, text, make),
+    errors,
+    decisions,
+  };
+}
+
+/** A draft names the session itself, and may be dropped. */
+function relatedTo({ tasks, decisions, ownDecisions, discoveries, errors }: SessionParts) {
+  const accepted = decisions.filter(({ isDraft }) => !isDraft);
+  return [...tasks, ...accepted, ...ownDecisions, ...discoveries, ...errors].flatMap(
+    ({ slug }) => slug ?? [],
+  );
+}
+
+/** What happened in one project is no note of another. */
+function checkProject({ projectOf, scopes, cwd }: CapturePorts, { id, project }: SessionInfo) {
+  const here = projectOf(scopes.project ?? cwd);
+  if (project === here || below(here, project) !== undefined) return;
+  throw new MemoryError('invalid', `Session ${id} belongs to another project: ${project}.`, {
+    hint: `Nothing was written. Run the command there: cd ${project}`,
+  });
+}

@@ -1,0 +1,175 @@
+/** The note about an error that was solved. There is one per error: when it comes back, the note counts it. */
+import { clip } from '../core/budget.ts';
+import type { ScopeRoot } from '../core/note.ts';
+import type { DeedPorts, NotePorts } from '../core/ports.ts';
+import type { PlacedDeed, Said } from '../core/recall.ts';
+import { code, fenced } from '../lib/markdown-text.ts';
+import { matchExpression } from '../lib/match-expression.ts';
+import { shortDiff } from '../lib/short-diff.ts';
+import { captureNote } from '../notes/capture-note.ts';
+import { withoutKind } from '../notes/captured-template.ts';
+import { type FoundNote, noteAt } from '../notes/find-note.ts';
+import { editNote } from '../notes/note-file.ts';
+import { freshTime, storeText } from '../notes/store-note.ts';
+import { commandKey } from '../recall/command-line.ts';
+import { errorKey } from './error-title.ts';
+import { gist } from './gist.ts';
+import { placeOf } from './session-files.ts';
+import type { SolvedError } from './solved-errors.ts';
+import { timesFailed } from './times-failed.ts';
+
+export interface ErrorNote {
+  readonly title: string;
+  /** Undefined if it would only be made. */
+  readonly slug: string | undefined;
+  readonly outcome: 'new' | 'updated' | 'same';
+}
+
+export interface ErrorInput {
+  readonly root: ScopeRoot;
+  readonly project: string;
+  readonly session: string;
+  /** The note of the session. */
+  readonly note: string;
+  readonly write: boolean;
+}
+
+const CANDIDATES = 20;
+const LONGEST_MESSAGE = 1200;
+const MOST_LINES = 20;
+const LONGEST_CAUSE = 320;
+const LONGEST_COMMAND = 160;
+const MOST_STEPS = 6;
+const MOST_DIFFS = 3;
+const DIFF_LINES = 6;
+
+const EXPLAINS =
+  /\b(?:because|since|due to|caus(?:e|ed|es)|reason|turned? out|missing|wrong(?:ly)?|forgot(?:ten)?|instead of|not installed|never|no longer|(?:was|were|did|had|is|does|has)(?: not|n['’]t)|the (?:problem|issue|bug|culprit))\b/i;
+
+export async function noteError(
+  ports: NotePorts & DeedPorts,
+  error: SolvedError,
+  input: ErrorInput,
+): Promise<ErrorNote> {
+  const { title, key } = error;
+  const found = noteAbout(ports, input.root, title, key);
+  const times = String(timesFailed(ports, error, input.project));
+  if (found) return counted(ports, found, times, input.write);
+  if (!input.write) return { title, slug: undefined, outcome: 'new' };
+  const { note } = await captureNote(ports, {
+    ...{ type: 'error', title, tags: [], related: [input.note], scope: input.root.scope },
+    content: bodyOf(ports, error),
+    session: input.session,
+    status: 'resolved',
+    fields: { source: `d${error.failure.id}`, signature: key, times },
+  });
+  return { title, slug: note.slug, outcome: 'new' };
+}
+
+/** Also one that a person wrote, if its title says the same. */
+function noteAbout(
+  ports: NotePorts,
+  root: ScopeRoot,
+  title: string,
+  key: string,
+): FoundNote | undefined {
+  const match = matchExpression(title);
+  if (match === undefined) return undefined;
+  const filter = { roots: [root], type: 'error', archived: true, limit: CANDIDATES } as const;
+  return ports.index
+    .search(match, filter, ports.clock())
+    .hits.flatMap(({ note }) => noteAt(ports, root, note.slug) ?? [])
+    .find(
+      ({ note }) => note.fields?.signature === key || errorKey(withoutKind(note.title)) === key,
+    );
+}
+
+/** Its text is not made anew: by now it may be a person's. */
+function counted(ports: NotePorts, found: FoundNote, times: string, write: boolean): ErrorNote {
+  const { note } = found;
+  const { title, slug } = note;
+  const isOpen = note.status === 'active';
+  if (note.fields?.times === times && !isOpen) return { title, slug, outcome: 'same' };
+  if (write) {
+    ports.index.exclusively((records) => {
+      const updated = freshTime(note, ports.clock());
+      const status = isOpen ? ({ status: 'resolved' } as const) : {};
+      const text = editNote(found.text, { ...status, fields: { times }, updated });
+      storeText(ports, records, found, slug, text);
+    });
+  }
+  return { title, slug, outcome: 'updated' };
+}
+
+function bodyOf(ports: DeedPorts, error: SolvedError): string {
+  const { failure } = error;
+  const command = code(clip(failure.detail ?? '', LONGEST_COMMAND));
+  const exit =
+    failure.exitCode === undefined ? 'failed' : `ended with exit code ${failure.exitCode}`;
+  return [
+    '## Error Message',
+    `${command} ${exit}:`,
+    '',
+    fenced(messageOf(failure.error ?? '')),
+    '',
+    '## Cause',
+    causeOf(ports, error),
+    '',
+    '## Solution',
+    solutionOf(ports, error),
+  ].join('\n');
+}
+
+function messageOf(error: string): string {
+  const lines = error.slice(0, LONGEST_MESSAGE).split('\n');
+  return lines.slice(0, MOST_LINES).join('\n').trimEnd();
+}
+
+/** What Claude said of it on the way, else when it had passed; only what explains something. */
+function causeOf(ports: DeedPorts, { failure, passed }: SolvedError): string {
+  const onTheWay = ports.talk
+    .saidAfter(failure.span, failure.line)
+    .filter(({ line }) => line < passed.line);
+  const after = ports.talk.saidAfter(passed.span, passed.line);
+  const messages = [...onTheWay, ...after]
+    .filter(({ role }) => role === 'assistant')
+    .map(({ text }: Said) => gist(text, LONGEST_CAUSE));
+  return messages.find((text) => EXPLAINS.test(text)) ?? '';
+}
+
+function solutionOf(ports: DeedPorts, { remedy, passed }: SolvedError): string {
+  const steps = withoutRepeats(remedy).slice(-MOST_STEPS);
+  const shown = new Set(steps.filter(({ kind }) => kind !== 'run').slice(-MOST_DIFFS));
+  return [
+    ...steps.map((step) => stepText(ports, step, shown.has(step))),
+    `- Then ${code(clip(commandKey(passed.detail ?? ''), LONGEST_COMMAND))} passed.`,
+  ].join('\n');
+}
+
+/** A file that was written anew, or a command that was run again, counts once: the last time. */
+function withoutRepeats(steps: readonly PlacedDeed[]): readonly PlacedDeed[] {
+  const last = new Map(
+    steps.map((step) => [
+      step.kind === 'edit' ? `d${step.id}` : (step.path ?? commandKey(step.detail ?? '')),
+      step.id,
+    ]),
+  );
+  const kept = new Set(last.values());
+  return steps.filter(({ id }) => kept.has(id));
+}
+
+function stepText(ports: DeedPorts, step: PlacedDeed, withDiff: boolean): string {
+  if (step.kind === 'run')
+    return `- Ran ${code(clip(commandKey(step.detail ?? ''), LONGEST_COMMAND))}`;
+  const path = code(placeOf(ports, step) ?? step.path ?? '');
+  if (step.kind === 'write') return `- Wrote ${path}`;
+  const diff = shortDiff(step.before ?? '', step.after ?? '', DIFF_LINES).join('\n');
+  return withDiff && diff !== ''
+    ? `- Edited ${path}\n\n${indented(fenced(diff, 'diff'))}\n`
+    : `- Edited ${path}`;
+}
+
+/** Inside of the list. */
+function indented(text: string): string {
+  return text.replace(/^(?=.)/gm, '  ');
+}

@@ -1,0 +1,125 @@
+/** The note of a session: made once, made anew when the session went on. What a person added stays. */
+import { DEFAULT_LABEL } from '../core/edge.ts';
+import { hasMadePart, withMadePart } from '../core/made-part.ts';
+import type { ScopeRoot } from '../core/note.ts';
+import type { IndexRecords, NotePorts } from '../core/ports.ts';
+import type { SessionInfo } from '../core/recall.ts';
+import { parseIso, toIso } from '../core/time.ts';
+import { sessionNoteId } from '../notes/capture-note.ts';
+import { capturedTitle } from '../notes/captured-template.ts';
+import { type FoundNote, noteAt } from '../notes/find-note.ts';
+import { formatCaptured } from '../notes/format-captured.ts';
+import { editNote } from '../notes/note-file.ts';
+import { keepCapturedPrivate } from '../notes/scopes.ts';
+import { storeText } from '../notes/store-note.ts';
+import { shortTitle, unique } from '../notes/validate.ts';
+import { notesOfSession } from './notes-of-session.ts';
+
+/** `kept`: a person wrote it, without a part that we may change. `deleted`: it is in the trash, and stays there. */
+export type NoteOutcome = 'new' | 'updated' | 'same' | 'kept' | 'deleted';
+
+export interface SessionNote {
+  readonly slug: string;
+  readonly outcome: NoteOutcome;
+}
+
+export interface SessionNoteText {
+  readonly body: string;
+  readonly related: readonly string[];
+}
+
+/** The id that the note of a session has, or will have. */
+export function sessionNoteSlug(ports: NotePorts, root: ScopeRoot, info: SessionInfo): string {
+  const slug = sessionNoteId(info.id, info.started);
+  if (noteAt(ports, root, slug)) return slug;
+  // Made by hand on a later day.
+  return notesOfSession(ports, root, info, 'session')[0]?.slug ?? slug;
+}
+
+export function writeSessionNote(
+  ports: NotePorts,
+  root: ScopeRoot,
+  info: SessionInfo,
+  text: SessionNoteText,
+  make: 'all' | 'update' | 'nothing',
+): SessionNote {
+  const slug = sessionNoteSlug(ports, root, info);
+  const isThere = noteAt(ports, root, slug) !== undefined;
+  if (!isThere && ports.files.trash(root.path).some((file) => file.slug === slug)) {
+    return { slug, outcome: 'deleted' };
+  }
+  if (!isThere && make !== 'all') return { slug, outcome: 'new' };
+  const outcome = ports.index.exclusively((records) => {
+    const found = noteAt(ports, root, slug);
+    if (!found) return create(ports, records, root, slug, info, text);
+    return refresh(ports, records, found, info, text, make !== 'nothing');
+  });
+  if (outcome === 'new') keepCapturedPrivate(ports, root);
+  return { slug, outcome };
+}
+
+function create(
+  ports: NotePorts,
+  records: IndexRecords,
+  root: ScopeRoot,
+  slug: string,
+  info: SessionInfo,
+  { body, related }: SessionNoteText,
+): NoteOutcome {
+  const now = ports.clock();
+  const text = formatCaptured({
+    ...{ slug, type: 'session', status: 'active', tags: ['session'] },
+    created: notAfter(info.started, now),
+    updated: notAfter(info.ended, now),
+    related: unique(related),
+    fields: { session_id: info.id, ...factsOf(info) },
+    title: capturedTitle('session', shortTitle(`${info.started.slice(0, 10)} ${info.name}`)),
+    content: body,
+  });
+  storeText(ports, records, { root, note: { captured: true } }, slug, text);
+  return 'new';
+}
+
+function refresh(
+  ports: NotePorts,
+  records: IndexRecords,
+  found: FoundNote,
+  info: SessionInfo,
+  { body, related }: SessionNoteText,
+  write: boolean,
+): NoteOutcome {
+  const { note } = found;
+  if (!hasMadePart(note.content)) return 'kept';
+  const content = withMadePart(note.content, body);
+  const named = (note.related ?? []).flatMap(({ to, label }) =>
+    label === DEFAULT_LABEL ? [to] : [],
+  );
+  const all = unique([...named, ...related]);
+  const facts = Object.entries(factsOf(info)).filter(([key, fact]) => note.fields?.[key] !== fact);
+  if (content === note.content && all.length === named.length && facts.length === 0) return 'same';
+  if (!write) return 'updated';
+  const text = editNote(found.text, {
+    content,
+    fields: Object.fromEntries(facts),
+    ...(all.length === named.length ? {} : { related: all }),
+    // The session goes on, so its note is not history yet.
+    ...(note.status === 'archived' ? { status: 'active' } : {}),
+    updated: later(note.updated, notAfter(info.ended, ports.clock())),
+  });
+  storeText(ports, records, found, note.slug, text);
+  return 'updated';
+}
+
+function factsOf({ started, ended, messages }: SessionInfo): Readonly<Record<string, string>> {
+  const minutes = Math.round((Date.parse(ended) - Date.parse(started)) / 60_000);
+  return { duration_minutes: String(minutes), message_count: String(messages) };
+}
+
+/** The times of a session are those of the client's clock. */
+function notAfter(time: string, now: Date): string {
+  return toIso(new Date(Math.min(Date.parse(time), now.getTime())));
+}
+
+function later(one: string, other: string): string {
+  return (parseIso(one) ?? 0) > (parseIso(other) ?? 0) ? one : other;
+}

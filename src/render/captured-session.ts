@@ -1,0 +1,52 @@
+/** What came of capturing a session, as a person reads it and as JSON. */
+import type { CapturedSession } from '../capture/capture-session.ts';
+import type { NoteOutcome } from '../capture/session-note.ts';
+import { withoutKind } from '../notes/captured-template.ts';
+import { shortId } from './talk.ts';
+
+const NOTE: Readonly<Record<NoteOutcome, string>> = {
+  new: 'Wrote',
+  updated: 'Made anew:',
+  same: 'Nothing new in',
+  kept: 'Left alone, a person wrote it:',
+  deleted: 'Left in the trash, where somebody put it:',
+};
+const WOULD: Readonly<Record<NoteOutcome, string>> = {
+  ...NOTE,
+  new: 'Would write',
+  updated: 'Would make anew:',
+};
+
+export function capturedSessionText(captured: CapturedSession, isDry: boolean): string {
+  const { session, note, errors, decisions } = captured;
+  if (!note)
+    return `Nothing to note: session ${shortId(session.id)} asked for and changed nothing.`;
+  const words = isDry ? WOULD : NOTE;
+  const solved = errors.map(
+    ({ outcome, title, slug }) => `${words[outcome]} ${named('error', title, slug)}`,
+  );
+  const drafts = decisions.filter(({ isNew }) => isNew);
+  return [
+    `${words[note.outcome]} ${note.slug}`,
+    ...solved,
+    ...drafts.map(({ title, slug }) => `${words.new} ${named('draft', title, slug)}`),
+    ...(drafts.length > 0 && !isDry ? ['Look at the drafts: memory review'] : []),
+  ].join('\n');
+}
+
+function named(kind: string, title: string, slug: string | undefined): string {
+  return slug === undefined ? `${kind}: ${withoutKind(title)}` : `${slug} (${kind})`;
+}
+
+export function capturedSessionJson({ session, note, errors, decisions }: CapturedSession) {
+  return {
+    session: session.id,
+    note: note ?? null,
+    errors: errors.map(({ slug, title, outcome }) => ({ slug, title, outcome })),
+    decisions: decisions.map(({ slug, title, isDraft, isNew, decision }) => ({
+      ...{ slug, title, source: decision.source },
+      status: isDraft ? 'draft' : undefined,
+      new: isNew,
+    })),
+  };
+}
