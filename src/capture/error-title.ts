@@ -11,7 +11,7 @@ const TELLING =
   /\b(?:error|cannot|can't|could not|unable|not found|no such|undefined|denied|refused|invalid|missing|timed? ?out|conflict|failed)\b/i;
 /** Lines that programs print whatever went wrong. */
 const SAYS_NOTHING =
-  /complete log of this run|^npm (?:error|ERR!) (?:code|path|errno|command|Lifecycle|syscall)\b|command failed|exit(?:ed)? (?:code|status|with)|^\s*(?:at |File ")|^\s*(?:FAIL|Failed Tests|Test(?: Files|s)?)\b/i;
+  /complete log of this run|^npm (?:error|ERR!) (?:code|path|errno|command|Lifecycle|syscall)\b|command failed|exit(?:ed)? (?:code|status|with)|^make\b.*\*\*\*|^\s*(?:at |File ")|^\s*(?:FAIL|Failed Tests|Test(?: Files|s)?)\b/i;
 /** Where it was: `src/a.ts(3,5): `, `src/a.ts:3:5 - `. */
 const PLACE = /^\s*(?:\S+?[(:]\d+(?:[,:]\d+)?\)?:?\s*-?\s*)?/;
 
@@ -33,11 +33,21 @@ function withoutPlaces(line: string): string {
     .replace(/^(?:npm (?:error|ERR!)|E\s{2,}|error:|Error:|Uncaught)\s+/, '')
     .replace(/(?:\b(?:imported|required) from|\bat)\s+\S*\/\S+$/, '')
     .replace(/(?:[\w.@~+-]*\/)+([\w.@~+-]+)(?::\d+)*/g, '$1')
+    .replace(/(?:\s+at \d\d:\d\d(?::\d\d)?)?[.\s]*$/, '')
     .trim();
 }
 
-/** The same for the same error: its words, in no order. Empty if there are too few to tell it from another. */
+/** Of a test that says only what it expected. */
+export function isAssertion(title: string): boolean {
+  return /\bassert|\bexpected\b|\bto (?:be|equal|contain|match|have)\b/i.test(title);
+}
+
+/**
+ * The same for the same error: its words, in no order. Empty if there are too few to tell it from another. Of what a
+ * test expected the numbers count as well: the words are those of every test.
+ */
 export function errorKey(title: string): string {
+  if (isAssertion(title)) return title.toLowerCase();
   const { words } = errorSignature(title);
   return words.size < 2 ? '' : [...words].sort().join(' ');
 }

@@ -33,6 +33,8 @@ const LOOKED_AT = 200;
 const MOST = 10;
 /** "Option B then." is clear only to those who were there. */
 const FEWEST_WORDS = 3;
+const NUMBERED =
+  /\b(?:option|variant|alternative|choice|approach|plan|number)\s+(?:[a-z]|\d{1,2}|one|two|three)\b|\b(?:first|second|third|last|latter|former) (?:one|option)\b/i;
 const LONGEST = 400;
 
 /** A line of a log, a stack or a compiler. */
@@ -99,7 +101,8 @@ function mayDecide(sentence: string): boolean {
 }
 
 function standsAlone(sentence: string): boolean {
-  return telling(sentence).size >= FEWEST_WORDS && sentence.length <= LONGEST;
+  const isNumbered = NUMBERED.test(sentence);
+  return telling(sentence).size >= FEWEST_WORDS && sentence.length <= LONGEST && !isNumbered;
 }
 
 /** How somebody wants to work is no decision about the project; "from now on we use pnpm" is. */

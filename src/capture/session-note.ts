@@ -5,6 +5,7 @@ import type { ScopeRoot } from '../core/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports.ts';
 import type { SessionInfo } from '../core/recall.ts';
 import { parseIso, toIso } from '../core/time.ts';
+import { harmless } from '../lib/markdown-text.ts';
 import { sessionNoteId } from '../notes/capture-note.ts';
 import { capturedTitle } from '../notes/captured-template.ts';
 import { type FoundNote, noteAt } from '../notes/find-note.ts';
@@ -73,7 +74,10 @@ function create(
     updated: notAfter(info.ended, now),
     related: unique(related),
     fields: { session_id: info.id, ...factsOf(info) },
-    title: capturedTitle('session', shortTitle(`${info.started.slice(0, 10)} ${info.name}`)),
+    title: capturedTitle(
+      'session',
+      shortTitle(`${info.started.slice(0, 10)} ${harmless(info.name)}`),
+    ),
     content: body,
   });
   storeText(ports, records, { root, note: { captured: true } }, slug, text);

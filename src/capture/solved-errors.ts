@@ -7,7 +7,7 @@ import type { PlacedDeed } from '../core/recall.ts';
 import { commandKey, essentials } from '../recall/command-line.ts';
 import { type Fix, fixesOf } from '../recall/fix.ts';
 import { wasNotRun } from '../recall/was-not-run.ts';
-import { errorKey, errorTitle } from './error-title.ts';
+import { errorKey, errorTitle, isAssertion } from './error-title.ts';
 import type { SessionTalk } from './session-talk.ts';
 
 export interface SolvedError extends Fix {
@@ -24,7 +24,6 @@ const QUICK_MS = 2 * 60_000;
 const LOOKS =
   /^(?:grep|egrep|rg|ls|cat|head|tail|find|which|type|test|\[|diff|cmp|wc|stat|file|pgrep|ps|pwd|tree|sed -n|awk|jq|sleep|curl -I|git (?:status|diff|log|show|grep|branch|blame|rev-parse))(?:\s|$)/;
 const TESTS = /\b(?:test|tests|vitest|jest|mocha|pytest|rspec|phpunit|cargo test|go test|ctest)\b/;
-const ASSERTS = /assert|expected|to (?:be|equal|contain|match|have)\b/i;
 
 /** The best first. */
 export async function solvedErrors(
@@ -62,7 +61,7 @@ function worthIt(fix: Fix, key: string): readonly SolvedError[] {
     );
   });
   const isRedGreen =
-    TESTS.test(failure.detail ?? '') && ASSERTS.test(title) && minutes(fix) * 60_000 < QUICK_MS;
+    TESTS.test(failure.detail ?? '') && isAssertion(title) && minutes(fix) * 60_000 < QUICK_MS;
   return remedy.length === 0 || isRedGreen ? [] : [{ ...fix, title, key, passed, remedy }];
 }
 

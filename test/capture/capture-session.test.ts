@@ -1,0 +1,306 @@
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CapturedSession, captureSession } from '../../src/capture/capture-session.ts';
+import { captureFile } from '../../src/notes/capture-file.ts';
+import { captureNote } from '../../src/notes/capture-note.ts';
+import { deleteNote } from '../../src/notes/trash-note.ts';
+import { ConversationWorld, OTHER, SESSION } from '../conversation-world.ts';
+import { KEY, work } from './working-session.ts';
+
+const SLUG = 'session-2026-01-05-3f1c9a02';
+
+let world: ConversationWorld;
+beforeEach(() => {
+  world = new ConversationWorld();
+});
+afterEach(() => world.dispose());
+
+async function capture(
+  session = SESSION,
+  make: 'all' | 'nothing' = 'all',
+): Promise<CapturedSession> {
+  const app = await world.index();
+  const info = app.archive.session(session);
+  if (!info) throw new Error(`There is no session ${session}.`);
+  return captureSession(app, info, { make });
+}
+
+const nodes = () => join(world.project, '.claude', 'memory', 'nodes');
+const noteFile = (slug = SLUG) => join(nodes(), `${slug.split('-')[0]}s`, `${slug}.md`);
+const read = (slug?: string) => readFileSync(noteFile(slug), 'utf8');
+const section = (text: string, name: string) => {
+  const after = text.split(`\n## ${name}\n`)[1] ?? '';
+  return (after.split(/\n(?=## |<!--)/)[0] ?? '').trim();
+};
+
+function allFiles(): ReadonlyMap<string, string> {
+  const root = nodes();
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.md'),
+  );
+  return new Map(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
+}
+
+describe('the note of a session', () => {
+  it('says what was asked, done, decided, changed and wished for, and how it ended', async () => {
+    work(world);
+    const { note } = await capture();
+    expect(note).toEqual({ slug: SLUG, outcome: 'new' });
+    const text = read();
+    expect(text).toMatch(/^session_id: "?3f1c9a02-1111-4222-8333-444455556666"?$/m);
+    expect(text).toMatch(/^duration_minutes: 30$/m);
+    expect(text).toMatch(/^message_count: 17$/m);
+    expect(text).toMatch(/^tags: \[session\]$/m);
+    expect(text).toMatch(/^related: \["\[\[error-cannot-find-module-yaml\]\]"\]$/m);
+    expect(section(text, 'Summary')).toBe(
+      [
+        'Asked: The tests fail after the merge. Please find out why and mend it.',
+        'Then: How should we keep the sessions of users',
+        'Ended with: The session store is in `src/store.ts`, and retries back off. Not done: its tests.',
+      ].join('\n\n'),
+    );
+    expect(section(text, 'Tasks Completed')).toBe('- [x] Mend the tests');
+    expect(section(text, 'Tasks In Progress')).toBe('- [ ] Write the session store');
+    expect(section(text, 'Key Decisions Made')).toBe(
+      [
+        '- Use PostgreSQL for the session store (draft: [[decision-001-use-postgresql-for-the-session-store]])',
+        "- For retries I'll go with exponential backoff, five attempts at most (draft: [[decision-002-for-retries-ill-go-with-exponential-backoff-five-attempts-at-most]])",
+      ].join('\n'),
+    );
+    expect(section(text, 'Files Modified')).toBe(
+      '- `src/config.ts` (1 edit)\n- `src/store.ts` (written)',
+    );
+    expect(section(text, 'Discoveries')).toBe('None.');
+    expect(section(text, 'Notes')).toBe(
+      [
+        '- "Never push to main without asking me."',
+        "- Solved: Cannot find module 'yaml' ([[error-cannot-find-module-yaml]])",
+      ].join('\n'),
+    );
+  });
+
+  it('holds no secret that was said', async () => {
+    work(world);
+    await capture();
+    expect([...allFiles().values()].filter((text) => text.includes(KEY))).toEqual([]);
+  });
+
+  it('is not written again if nothing is new, though the transcript is gone', async () => {
+    work(world);
+    await capture();
+    const before = allFiles();
+    rmSync(world.transcripts, { recursive: true });
+    const again = await capture();
+    expect(again.note?.outcome).toBe('same');
+    expect(again.decisions.map(({ isNew }) => isNew)).toEqual([false, false]);
+    expect(again.errors.map(({ outcome }) => outcome)).toEqual(['same']);
+    expect(allFiles()).toEqual(before);
+  });
+
+  it('grows with a session that goes on, and keeps what a person added', async () => {
+    work(world);
+    await capture();
+    appendFileSync(noteFile(), '\nAnn wants to see this one.\n');
+    world.says('Now write the tests of the store, please.').answers('They are written and pass.');
+    expect((await capture()).note).toEqual({ slug: SLUG, outcome: 'updated' });
+    const text = read();
+    expect(section(text, 'Summary')).toContain('Ended with: They are written and pass.');
+    expect(text.trimEnd().endsWith('<!-- /memory:auto -->\n\nAnn wants to see this one.')).toBe(
+      true,
+    );
+    expect(text).toMatch(/^message_count: 19$/m);
+    expect(readdirSync(join(nodes(), 'sessions'))).toHaveLength(1);
+  });
+
+  it('leaves a note alone that a person wrote', async () => {
+    work(world);
+    const app = await world.open();
+    const input = { type: 'session', title: 'mine', tags: [], related: [] } as const;
+    const { note } = await captureNote(app, { ...input, content: 'Mine.', session: SESSION });
+    const before = readFileSync(note.filePath, 'utf8');
+    expect((await capture()).note).toEqual({ slug: note.slug, outcome: 'kept' });
+    expect(readFileSync(note.filePath, 'utf8')).toBe(before);
+  });
+
+  it('does not come back when a person deleted it', async () => {
+    work(world);
+    await capture();
+    await deleteNote(await world.open(), SLUG);
+    expect((await capture()).note).toEqual({ slug: SLUG, outcome: 'deleted' });
+    expect(existsSync(noteFile())).toBe(false);
+  });
+
+  it('names tasks, discoveries and files that have notes', async () => {
+    work(world);
+    const app = await world.open();
+    writeFileSync(join(world.project, 'config.ts'), '/** Reads settings. */\n');
+    world.does('Edit', { file_path: join(world.project, 'config.ts'), old_string: 'a' });
+    await captureFile(app, { path: 'config.ts', tags: [], related: [], content: '' });
+    const shared = { tags: [], related: [], content: '', session: SESSION };
+    await captureNote(app, { ...shared, type: 'task', title: 'Old one', status: 'completed' });
+    await captureNote(app, { ...shared, type: 'task', title: 'New one' });
+    await captureNote(app, { ...shared, type: 'task', title: 'Of another', session: OTHER });
+    await captureNote(app, { ...shared, type: 'discovery', title: 'It caches' });
+    await capture();
+    const text = read();
+    expect(section(text, 'Tasks Completed')).toBe('- [x] Old one ([[task-old-one]])');
+    expect(section(text, 'Tasks In Progress')).toBe('- [ ] New one ([[task-new-one]])');
+    expect(section(text, 'Discoveries')).toBe('- [[discovery-it-caches]] It caches');
+    expect(section(text, 'Files Modified')).toContain('- [[file-config-ts]] (1 edit)');
+    expect(text).toMatch(/^related: .*\[\[task-old-one\]\].*\[\[discovery-it-caches\]\]/m);
+  });
+
+  it.each([
+    ['a greeting', (one: ConversationWorld) => one.says('hi').answers('Hello, what shall we do?')],
+    ['a slash command', (one: ConversationWorld) => one.says('/review src').answers('Looks good.')],
+    ['nobody', (one: ConversationWorld) => one.answers('Hello. I am here to help with the code.')],
+  ])('is not made of %s', async (_, talk) => {
+    talk(world);
+    expect((await capture()).note).toBeUndefined();
+    expect(existsSync(nodes())).toBe(false);
+  });
+
+  it('is made of a slash command that changed something', async () => {
+    world
+      .says('/implement the parser')
+      .does('Write', { file_path: join(world.project, 'a.ts'), content: 'x' })
+      .answers('The parser is there.');
+    expect((await capture()).note?.outcome).toBe('new');
+    expect(section(read(), 'Files Modified')).toBe('- `a.ts` (written)');
+  });
+
+  it('is only told of without writing', async () => {
+    work(world);
+    const { note, errors, decisions } = await capture(SESSION, 'nothing');
+    expect([note?.outcome, errors[0]?.outcome]).toEqual(['new', 'new']);
+    expect(decisions.map(({ isNew, slug }) => [isNew, slug])).toEqual([
+      [true, undefined],
+      [true, undefined],
+    ]);
+    expect(existsSync(nodes())).toBe(false);
+  });
+
+  it('is not written into another project', async () => {
+    world.says('Please mend the parser of the other project.', { cwd: join(world.home, 'other') });
+    await expect(capture()).rejects.toThrow(/belongs to another project/);
+    expect(existsSync(nodes())).toBe(false);
+  });
+
+  it('cannot be broken by what was said', async () => {
+    world
+      .says('Why does `x` print <!-- /memory:auto --> and [[decision-001-x]]? #urgent\n\n## Notes')
+      .answers('supersedes:: decision-001-x is a field. It is printed by the template.');
+    await capture();
+    const text = read();
+    expect(text.match(/<!--/g)).toHaveLength(2);
+    expect(text).not.toContain('[[decision-001-x]]');
+    expect((await capture()).note?.outcome).toBe('same');
+    const found = world.app?.index.list({ roots: world.app.scopes.roots, type: 'session' }).notes;
+    expect(found?.[0]?.tags).toEqual(['session']);
+  });
+});
+
+describe('a draft', () => {
+  it('says who decided what, when, and about what', async () => {
+    work(world);
+    await capture();
+    const text = read('decision-001-use-postgresql-for-the-session-store');
+    expect(text).toMatch(/^status: draft$/m);
+    expect(text).toMatch(/^source: i\d+$/m);
+    expect(section(text, 'Context')).toBe(
+      [
+        'Topic: How should we keep the sessions of users',
+        'You asked: "How should we keep the sessions of users? Redis or PostgreSQL?"',
+        'Before it Claude said: "Both can do it. Redis is faster, PostgreSQL is there already."',
+      ].join('\n\n'),
+    );
+    expect(section(text, 'Decision')).toMatch(
+      /^> We decided to use PostgreSQL for the session store\.\n\nYou, 2026-01-05 12:\d\d UTC \(memory show i\d+\)$/,
+    );
+    expect(
+      section(
+        read('decision-002-for-retries-ill-go-with-exponential-backoff-five-attempts-at-most'),
+        'Decision',
+      ),
+    ).toMatch(/^> For retries .*\n\nClaude, .*\n\nYou agreed: "Yes, sounds right\."$/);
+  });
+
+  it.each([
+    ['a question', 'Did we decide to use PostgreSQL for the session store?'],
+    ['a guess', 'Maybe we could use PostgreSQL for the session store, not sure yet.'],
+    ['an order', 'Use the reviewer sub-agent for the session store.'],
+    ['a log', '2026-01-05T12:00:00Z INFO we decided to use PostgreSQL for the session store'],
+    ['what nobody understands later', 'ok lets go with option B'],
+  ])('is not made of %s', async (_, text) => {
+    world.says(text).answers('The session store is a table.');
+    expect((await capture()).decisions).toEqual([]);
+  });
+
+  it('is not made of what only Claude or a sub-agent said', async () => {
+    const agent = { agent: 'a1' };
+    world
+      .says('Write a cache for the parser, it is slow.')
+      .answers("For the cache I'll go with a plain map, cleared on every change.")
+      .says('We decided to use PostgreSQL for the session store.', agent)
+      .says('Show me how slow it is now, in numbers please.');
+    expect((await capture()).decisions).toEqual([]);
+  });
+
+  it('is not made of what was superseded in the same session', async () => {
+    world
+      .says('We decided to use Redis for the session store.')
+      .answers('Redis it is, then. The session store connects to it.')
+      .says('We switched from Redis to PostgreSQL for the session store, one thing less to run.');
+    expect((await capture()).decisions.map(({ title }) => title)).not.toContain(
+      'Use Redis for the session store',
+    );
+  });
+
+  it('is not made twice: not of the same words elsewhere, not beside a curated note', async () => {
+    work(world);
+    await capture();
+    world
+      .says('How do we store sessions now?', { session: OTHER })
+      .says('As I said, we use PostgreSQL for the session store.', { session: OTHER })
+      .says('We decided to use PostgreSQL for the session store!', { session: OTHER });
+    const { decisions } = await capture(OTHER);
+    expect(decisions.filter(({ isNew }) => isNew)).toEqual([]);
+    expect(decisions.map(({ slug }) => slug)).toContain(
+      'decision-001-use-postgresql-for-the-session-store',
+    );
+    expect(readdirSync(join(nodes(), 'decisions'))).toHaveLength(2);
+  });
+
+  it('does not come back when it was deleted', async () => {
+    work(world);
+    await capture();
+    const slug = 'decision-001-use-postgresql-for-the-session-store';
+    await deleteNote(await world.open(), slug);
+    const { decisions } = await capture();
+    expect(decisions.map(({ title }) => title)).toEqual([
+      "For retries I'll go with exponential backoff, five attempts at most",
+    ]);
+    expect(existsSync(noteFile(slug))).toBe(false);
+  });
+
+  it('is one of five at most, also when the session goes on', async () => {
+    const names = ['Redis', 'Kafka', 'Docker', 'Terraform', 'GraphQL', 'Svelte', 'Nginx'];
+    const say = (some: readonly string[]) => {
+      for (const name of some) world.says(`We decided to use ${name} for the ${name} part of it.`);
+    };
+    say(names.slice(0, 4));
+    expect((await capture()).decisions.filter(({ isNew }) => isNew)).toHaveLength(4);
+    say(names.slice(4));
+    expect((await capture()).decisions.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect((await capture()).decisions.filter(({ isNew }) => isNew)).toHaveLength(0);
+    expect(section(read(), 'Key Decisions Made').split('\n')).toHaveLength(7);
+  });
+});
