@@ -89,7 +89,7 @@ const LEADS_UP = [
   /^(?:(?:we|i)(?:['’]ve| have)? (?:decided|agreed|settled|chose)n? (?:to|that|on) |let['’]?s (?=use|go|keep))/i,
 ];
 
-export function titleOf({ sentence }: FirmDecision): string {
+function titleOf({ sentence }: FirmDecision): string {
   const bare = LEADS_UP.reduce((text, words) => text.replace(words, ''), sentence);
   const line = clip(bare.replace(/[.!;,\s]+$/, '') || sentence, LONGEST_TITLE);
   return line.charAt(0).toUpperCase() + line.slice(1);

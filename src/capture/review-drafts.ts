@@ -57,7 +57,7 @@ function draftNamed(ports: ReviewPorts, slug: string): PlacedNote {
   });
 }
 
-export function sourceOf({ fields }: PlacedNote): string | undefined {
+function sourceOf({ fields }: PlacedNote): string | undefined {
   const source = fields?.source;
   return typeof source === 'string' && /^i\d{1,15}$/.test(source) ? source : undefined;
 }

@@ -44,7 +44,7 @@ export function sessionBody(parts: SessionParts): string {
       section('Key Decisions Made', decisionLines(parts)),
       section('Files Modified', fileLines(parts)),
       section('Discoveries', discoveries.map(noteLine)),
-      section('Notes', [...wishesIn(talk), ...solved]),
+      section('Notes', [...wishesIn(parts), ...solved]),
     ].join('\n\n'),
   );
 }
@@ -87,11 +87,13 @@ function fileLines({ files, hasNote }: SessionParts): readonly string[] {
   return more > 0 ? [...lines, `- … and ${plural(more, 'more file')}`] : lines;
 }
 
-/** How the person wants things to be done, word for word. */
-function wishesIn(talk: SessionTalk): readonly string[] {
+/** How the person wants things to be done, word for word; what counts as a decision is said there. */
+function wishesIn({ talk, decisions }: SessionParts): readonly string[] {
+  const decided = new Set(decisions.map(({ decision }) => decision.sentence));
   const wishes = personsWords(talk)
     .flatMap((passage) => sentencesOf(plainText(textOf(passage))))
     .filter((sentence) => isStandingWish(sentence) && !sentence.endsWith('?'))
+    .filter((sentence) => !decided.has(sentence))
     .map((sentence) => `- "${harmless(clip(sentence, LONGEST_LINE))}"`);
   return [...new Set(wishes)].slice(0, MOST_WISHES);
 }

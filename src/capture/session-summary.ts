@@ -23,9 +23,10 @@ export function sessionSummary(talk: SessionTalk): string {
   ].join('\n\n');
 }
 
-/** The last of Claude's messages that tells something, if the person has not asked for something else since. */
+/** The last of Claude's messages that tells something. */
 function lastWords({ said }: SessionTalk): string {
-  const turn = said.slice(said.findLastIndex(({ role }) => role === 'user') + 1);
-  const last = turn.findLast((passage) => tells(plainText(textOf(passage))));
+  const last = said.findLast(
+    (passage) => passage.role === 'assistant' && tells(plainText(textOf(passage))),
+  );
   return last ? gist(textOf(last), LONGEST_END) : '';
 }

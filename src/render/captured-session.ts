@@ -22,9 +22,9 @@ export function capturedSessionText(captured: CapturedSession, isDry: boolean): 
   if (!note)
     return `Nothing to note: session ${shortId(session.id)} asked for and changed nothing.`;
   const words = isDry ? WOULD : NOTE;
-  const solved = errors.map(
-    ({ outcome, title, slug }) => `${words[outcome]} ${named('error', title, slug)}`,
-  );
+  const solved = errors
+    .filter(({ outcome }) => outcome !== 'same')
+    .map(({ outcome, title, slug }) => `${words[outcome]} ${named('error', title, slug)}`);
   const drafts = decisions.filter(({ isNew }) => isNew);
   return [
     `${words[note.outcome]} ${note.slug}`,

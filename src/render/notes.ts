@@ -81,7 +81,7 @@ export function hitText(
   return [noteLine(note, style), ...below.filter(Boolean).map((line) => `    ${line}`)].join('\n');
 }
 
-export function statusText({ status }: Pick<NoteSummary, 'status'>): string {
+function statusText({ status }: NoteSummary): string {
   return status === 'active' ? '' : ` [${status}]`;
 }
 

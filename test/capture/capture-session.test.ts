@@ -12,6 +12,7 @@ import { type CapturedSession, captureSession } from '../../src/capture/capture-
 import { captureFile } from '../../src/notes/capture-file.ts';
 import { captureNote } from '../../src/notes/capture-note.ts';
 import { deleteNote } from '../../src/notes/trash-note.ts';
+import { writeNote } from '../../src/notes/write-note.ts';
 import { ConversationWorld, OTHER, SESSION } from '../conversation-world.ts';
 import { KEY, work } from './working-session.ts';
 
@@ -264,7 +265,23 @@ describe('a draft', () => {
     );
   });
 
-  it('is not made twice: not of the same words elsewhere, not beside a curated note', async () => {
+  it('is not made of what a curated note says already', async () => {
+    work(world);
+    await writeNote(await world.open(), {
+      ...{ type: 'decision', title: 'PostgreSQL for our session store', tags: ['storage'] },
+      ...{ links: [], content: 'We decided it in spring.', scope: 'project' },
+    });
+    const { decisions } = await capture();
+    expect(decisions.map(({ slug, isNew }) => [slug, isNew])[0]).toEqual([
+      'decision-postgresql-for-our-session-store',
+      false,
+    ]);
+    expect(section(read(), 'Key Decisions Made')).toContain(
+      '([[decision-postgresql-for-our-session-store]])',
+    );
+  });
+
+  it('is not made twice of the same words elsewhere', async () => {
     work(world);
     await capture();
     world

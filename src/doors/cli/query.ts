@@ -7,7 +7,7 @@ import { withoutKind } from '../../notes/captured-template.ts';
 import { noteGist } from '../../notes/note-gist.ts';
 import { queryNotes } from '../../notes/query-notes.ts';
 import { type StaleNotes, staleFiles, staleNotes } from '../../notes/stale-files.ts';
-import { noteText, statusJson, statusText } from '../../render/notes.ts';
+import { noteText, statusJson } from '../../render/notes.ts';
 import { staleJson, staleLine } from '../../render/stale.ts';
 import { styleFor } from '../../render/style.ts';
 import { type Command, filledOption, type Input, textOption } from './command.ts';
@@ -16,6 +16,8 @@ import { sinceOption } from './since-option.ts';
 
 const FORMATS = ['summary', 'json', 'full'];
 const RECENT = 5;
+/** Nobody should take these for what holds. */
+const DOUBTFUL: ReadonlySet<string> = new Set(['draft', 'superseded']);
 
 export const query: Command = {
   name: 'query',
@@ -95,9 +97,11 @@ function recentCount(typed: string | boolean): number {
 
 function summaryLine(note: NoteSummary, stale: StaleNotes): { summary: string; line: string } {
   const summary = clip(noteGist(note) || note.tags.join(', ') || 'no text yet', 100);
+  const held = DOUBTFUL.has(note.status) ? [note.status] : [];
   const since = staleLine(stale.get(note.filePath) ?? []);
-  const mark = since === undefined ? '' : ` (${since})`;
-  return { summary, line: `[${note.type}] ${label(note)}${statusText(note)} - ${summary}${mark}` };
+  const marks = [...held, ...(since === undefined ? [] : [since])];
+  const mark = marks.length > 0 ? ` (${marks.join(', ')})` : '';
+  return { summary, line: `[${note.type}] ${label(note)} - ${summary}${mark}` };
 }
 
 /** The kind stands before it already. */

@@ -13,18 +13,19 @@ export interface Questions {
 type Streams = Pick<NodeJS.Process, 'stdin' | 'stderr'>;
 
 export function onTerminal({ stdin, stderr }: Streams = process): Questions {
-  const { createInterface } = process.getBuiltinModule('node:readline/promises');
-  const terminal = createInterface({ input: stdin, output: stderr });
-  const closed = new Promise<undefined>((resolve) => {
-    terminal.once('close', () => resolve(undefined));
-  });
+  const { createInterface } = process.getBuiltinModule('node:readline');
+  // The terminal itself edits the line: an editor that is started in between finds it as it should be.
+  const terminal = createInterface({ input: stdin, terminal: false });
+  // What is typed ahead of the next question waits here.
+  const lines = terminal[Symbol.asyncIterator]();
   return {
     show: (text) => stderr.write(`${text}\n`),
-    ask: (question) => Promise.race([terminal.question(question), closed]),
-    edit(text) {
-      terminal.pause();
-      return editedText(text);
+    async ask(question) {
+      stderr.write(question);
+      const { value, done } = await lines.next();
+      return done === true ? undefined : value;
     },
+    edit: editedText,
     close: () => terminal.close(),
   };
 }
