@@ -4,7 +4,7 @@ import { effectiveConfig } from '../core/config.ts';
 import { isMemoryError } from '../core/errors.ts';
 import type { NotePorts, SummaryPorts } from '../core/ports.ts';
 import { captureFile } from '../notes/capture-file.ts';
-import { notePath, scopeRoot } from '../notes/scopes.ts';
+import { captureRoot, notePath } from '../notes/scopes.ts';
 import { fileNoteId } from '../summaries/file-note-id.ts';
 import { languageOf } from '../summaries/language-of.ts';
 import { isNeverRead, isWithin, MOST_BYTES, slashed } from '../summaries/summarise-path.ts';
@@ -30,6 +30,7 @@ export async function captureRead(
   try {
     const { note, outcome } = await captureFile(ports, {
       ...{ path: file, content: '', tags: [], related: [] },
+      scope: captureRoot(ports.scopes).scope,
     });
     return outcome === 'new' || outcome === 'updated' ? [{ note, outcome }] : [];
   } catch (error) {
@@ -57,7 +58,7 @@ function isWorthIt(ports: ReadPorts, file: string): boolean {
 
 function noteOf({ scopes, checkout = '' }: ReadPorts, file: string): string {
   const id = fileNoteId(slashed(relative(checkout, file)));
-  return notePath(scopeRoot(scopes, scopes.fallback), id, true);
+  return notePath(captureRoot(scopes), id, true);
 }
 
 function languageIn({ sources }: ReadPorts, file: string): string {

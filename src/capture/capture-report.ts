@@ -7,7 +7,7 @@ import { toAscii } from '../lib/to-ascii.ts';
 import { withoutEscapes } from '../lib/without-escapes.ts';
 import { addCaptured } from '../notes/capture-note.ts';
 import { capturedBody, capturedTitle } from '../notes/captured-template.ts';
-import { isTaken, keepCapturedPrivate, scopeRoot } from '../notes/scopes.ts';
+import { captureRoot, isTaken, keepCapturedPrivate } from '../notes/scopes.ts';
 import { ensureSynced } from '../notes/sync.ts';
 import { oneLine } from '../notes/validate.ts';
 import { fileNoteId } from '../summaries/file-note-id.ts';
@@ -29,7 +29,7 @@ export async function captureReport(
   const title = titleLine(redact(oneLine(withoutEscapes(description))));
   const words = await toAscii(title);
   const content = `## Insight\n${tidyMarkdown(fromProject(text, ports.checkout), redact)}`;
-  const root = scopeRoot(ports.scopes, ports.scopes.fallback);
+  const root = captureRoot(ports.scopes);
   await ensureSynced(ports, root);
   const captured = ports.index.exclusively((records): readonly CapturedNote[] => {
     if (isKnown(ports, root, title, content)) return [];

@@ -4,11 +4,13 @@
  */
 import { MemoryError } from '../core/errors.ts';
 import type { Insights } from '../core/insight.ts';
-import type { ConversationPorts, DeedPorts, NotePorts } from '../core/ports.ts';
+import type { ConversationPorts, DeedPorts, IndexPorts } from '../core/ports.ts';
 import type { SessionInfo } from '../core/recall.ts';
-import { isTaken, scopeRoot } from '../notes/scopes.ts';
+import { captureRoot, isTaken } from '../notes/scopes.ts';
 import { syncRoot } from '../notes/sync.ts';
 import { below } from '../recall/same-file.ts';
+import { captureTranscript } from './capture-transcript.ts';
+import type { CapturedNote, CapturePorts } from './captured.ts';
 import { draftDecisions, type NotedDecision } from './draft-decisions.ts';
 import { type ErrorNote, noteError } from './error-note.ts';
 import { firmDecisions } from './firm-decisions.ts';
@@ -20,10 +22,12 @@ import { personsWords, sessionTalk } from './session-talk.ts';
 import { sessionTasks } from './session-tasks.ts';
 import { solvedErrors } from './solved-errors.ts';
 
-export interface CapturePorts
-  extends NotePorts,
+export interface SessionPorts
+  extends CapturePorts,
     DeedPorts,
-    Pick<ConversationPorts, 'archive' | 'redaction'> {
+    Pick<ConversationPorts, 'archive' | 'redaction'>,
+    Pick<IndexPorts, 'transcripts'> {
+  readonly checkout: string | undefined;
   readonly insights: Insights;
   readonly projectOf: (folder: string) => string;
   readonly cwd: string;
@@ -32,29 +36,34 @@ export interface CapturePorts
 export interface CaptureOptions {
   /** `nothing` only says what would be made; `update` only brings a note of the session that is there up to date. */
   readonly make?: 'all' | 'update' | 'nothing';
+  /** Its transcripts, as far as they are still there. */
+  readonly files?: readonly string[];
 }
 
 export interface CapturedSession {
   readonly session: SessionInfo;
   /** Undefined: nothing was asked for and nothing changed, so there is nothing to note. */
   readonly note: SessionNote | undefined;
+  /** To-dos, and reports of sub-agents, that no hook had captured. */
+  readonly seen: readonly CapturedNote[];
   readonly errors: readonly ErrorNote[];
   readonly decisions: readonly NotedDecision[];
 }
 
 /** The session has been indexed and told. */
 export async function captureSession(
-  ports: CapturePorts,
+  ports: SessionPorts,
   session: SessionInfo,
-  { make = 'all' }: CaptureOptions = {},
+  { make = 'all', files: transcripts = [] }: CaptureOptions = {},
 ): Promise<CapturedSession> {
   checkProject(ports, session);
+  const seen = make === 'all' ? await captureTranscripts(ports, session, transcripts) : [];
   const talk = await sessionTalk(ports, session);
   const files = changedFiles(ports, talk);
   if (personsWords(talk).length === 0 && files.length === 0) {
-    return { session, note: undefined, errors: [], decisions: [] };
+    return { session, note: undefined, seen, errors: [], decisions: [] };
   }
-  const root = scopeRoot(ports.scopes, ports.scopes.fallback);
+  const root = captureRoot(ports.scopes);
   await syncRoot(ports, root);
   const note = sessionNoteSlug(ports, root, session);
   const errors: ErrorNote[] = [];
@@ -79,9 +88,22 @@ export async function captureSession(
   return {
     session,
     note: writeSessionNote(ports, root, session, text, make),
+    seen,
     errors,
     decisions,
   };
+}
+
+async function captureTranscripts(
+  ports: SessionPorts,
+  { id }: SessionInfo,
+  files: readonly string[],
+): Promise<readonly CapturedNote[]> {
+  const captured: CapturedNote[] = [];
+  for (const file of files) {
+    captured.push(...(await captureTranscript(ports, { file, session: id })));
+  }
+  return captured;
 }
 
 /** A draft names the session itself, and may be dropped. */
@@ -93,7 +115,7 @@ function relatedTo({ tasks, decisions, ownDecisions, discoveries, errors }: Sess
 }
 
 /** What happened in one project is no note of another. */
-function checkProject({ projectOf, scopes, cwd }: CapturePorts, { id, project }: SessionInfo) {
+function checkProject({ projectOf, scopes, cwd }: SessionPorts, { id, project }: SessionInfo) {
   const here = projectOf(scopes.project ?? cwd);
   if (project === here || below(here, project) !== undefined) return;
   throw new MemoryError('invalid', `Session ${id} belongs to another project: ${project}.`, {

@@ -6,20 +6,20 @@ import { effectiveConfig } from '../core/config.ts';
 import { isMemoryError } from '../core/errors.ts';
 import type { ScopeRoot } from '../core/note.ts';
 import type { IndexRecords, NoteSummary } from '../core/ports.ts';
-import { keepCapturedPrivate, scopeRoot } from '../notes/scopes.ts';
+import { captureRoot, keepCapturedPrivate } from '../notes/scopes.ts';
 import { ensureSynced } from '../notes/sync.ts';
 import { oneLine } from '../notes/validate.ts';
 import type { CapturedNote, CapturePorts } from './captured.ts';
 import { matchTask } from './match-task.ts';
 import { type TaskDraft, toTaskDraft } from './task-draft.ts';
 import { changeTask, createTask } from './task-note.ts';
-import type { TodoCall } from './todo-call.ts';
 import { todosAfter } from './todos-after.ts';
+import type { ToolUse } from './tool-use.ts';
 
 export interface TaskCalls {
   readonly session: string | undefined;
   /** In their order. */
-  readonly calls: readonly TodoCall[];
+  readonly calls: readonly ToolUse[];
 }
 
 export async function captureTasks(
@@ -33,7 +33,7 @@ export async function captureTasks(
     todosAfter(calls, ports.clock()).map((todo) => toTaskDraft(todo, own, redact)),
   );
   if (drafts.length === 0) return [];
-  const root = scopeRoot(ports.scopes, ports.scopes.fallback);
+  const root = captureRoot(ports.scopes);
   await ensureSynced(ports, root);
   const captured = ports.index.exclusively((records) => {
     const filter = { roots: [root], type: 'task', captured: true, archived: true } as const;

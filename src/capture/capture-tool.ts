@@ -10,11 +10,9 @@ import { captureReport } from './capture-report.ts';
 import { captureTasks } from './capture-tasks.ts';
 import type { CapturedNote } from './captured.ts';
 import { isTodoTool } from './todo-call.ts';
+import type { ToolUse } from './tool-use.ts';
 
-interface ToolUse {
-  readonly name: string;
-  readonly input: unknown;
-  readonly response: unknown;
+interface HookedUse extends ToolUse {
   readonly session: string | undefined;
   readonly cwd: string | undefined;
 }
@@ -29,7 +27,7 @@ export async function captureTool(
   return captured.filter(({ outcome }) => outcome !== 'same');
 }
 
-function toToolUse(payload: unknown): ToolUse | undefined {
+function toToolUse(payload: unknown): HookedUse | undefined {
   if (!isRecord(payload)) return undefined;
   const { tool_name, tool_input, tool_response, session_id, cwd } = payload;
   if (typeof tool_name !== 'string') return undefined;
@@ -41,7 +39,7 @@ function toToolUse(payload: unknown): ToolUse | undefined {
 
 async function capture(
   ports: NotePorts & SummaryPorts,
-  { name, input, response, session, cwd }: ToolUse,
+  { name, input, response, session, cwd }: HookedUse,
 ): Promise<readonly CapturedNote[]> {
   if (isTodoTool(name)) return captureTasks(ports, { session, calls: [{ name, input, response }] });
   if (isAgentTool(name)) {

@@ -8,9 +8,9 @@ import { markNote } from '../notes/mark-note.ts';
 import { promoteCaptured } from '../notes/promote-captured.ts';
 import { syncNotes } from '../notes/sync.ts';
 import { deleteNote } from '../notes/trash-note.ts';
-import { type CapturePorts, captureSession } from './capture-session.ts';
+import { captureSession, type SessionPorts } from './capture-session.ts';
 
-export interface ReviewPorts extends CapturePorts {
+export interface ReviewPorts extends SessionPorts {
   readonly marks: Marks;
 }
 

@@ -3,15 +3,7 @@
  * ones make and change one at a time (`TaskCreate`, `TaskUpdate`). What is odd is passed over.
  */
 import { isRecord } from '../core/config.ts';
-
-export interface TodoCall {
-  readonly name: string;
-  readonly input: unknown;
-  /** What the tool came back with, as the client keeps it. */
-  readonly response?: unknown;
-  /** ISO 8601; now, if nobody says. */
-  readonly time?: string | undefined;
-}
+import type { ToolUse } from './tool-use.ts';
 
 export type Progress = 'pending' | 'in_progress' | 'completed' | 'gone';
 
@@ -36,7 +28,7 @@ export function isTodoTool(name: string): boolean {
   return Object.hasOwn(READERS, name);
 }
 
-export function changesIn({ name, input, response }: TodoCall): readonly TodoChange[] {
+export function changesIn({ name, input, response }: ToolUse): readonly TodoChange[] {
   const read = isTodoTool(name) ? READERS[name] : undefined;
   if (!read || !isRecord(input)) return [];
   return read(input, response).filter(isRecord).flatMap(toChange);

@@ -1,12 +1,13 @@
 /** Many to-do calls, in their order → each to-do once, as the last of them left it. */
-import { changesIn, type TodoCall, type TodoChange } from './todo-call.ts';
+import { changesIn, type TodoChange } from './todo-call.ts';
+import type { ToolUse } from './tool-use.ts';
 
 export interface Todo extends TodoChange {
   /** When it was last changed, in milliseconds since the epoch. */
   readonly at: number;
 }
 
-export function todosAfter(calls: readonly TodoCall[], now: Date): readonly Todo[] {
+export function todosAfter(calls: readonly ToolUse[], now: Date): readonly Todo[] {
   const todos: Todo[] = [];
   for (const call of calls) {
     const time = Date.parse(call.time ?? '');

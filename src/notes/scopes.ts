@@ -51,6 +51,12 @@ export function scopeRoot(scopes: Scopes, name: string): ScopeRoot {
   });
 }
 
+/** Where hooks put what they capture: in the project that it is about, even if a person's own notes go elsewhere. */
+export function captureRoot(scopes: Scopes): ScopeRoot {
+  const own = scopes.fallback === 'global' ? 'project' : scopes.fallback;
+  return scopes.roots.find(({ scope }) => scope === own) ?? scopeRoot(scopes, scopes.fallback);
+}
+
 /** The scopes that a list or search covers: one, or all in reach. */
 export function rootsFor(scopes: Scopes, name: string | undefined): readonly ScopeRoot[] {
   return name === undefined || name === 'all' ? scopes.roots : [scopeRoot(scopes, name)];

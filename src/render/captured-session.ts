@@ -18,16 +18,20 @@ const WOULD: Readonly<Record<NoteOutcome, string>> = {
 };
 
 export function capturedSessionText(captured: CapturedSession, isDry: boolean): string {
-  const { session, note, errors, decisions } = captured;
-  if (!note)
-    return `Nothing to note: session ${shortId(session.id)} asked for and changed nothing.`;
+  const { session, note, seen, errors, decisions } = captured;
   const words = isDry ? WOULD : NOTE;
+  const missed = seen.map((one) => `${words[one.outcome]} ${one.note.slug} (${one.note.type})`);
+  if (!note) {
+    const nothing = `Nothing to note: session ${shortId(session.id)} asked for and changed nothing.`;
+    return [...missed, nothing].join('\n');
+  }
   const solved = errors
     .filter(({ outcome }) => outcome !== 'same')
     .map(({ outcome, title, slug }) => `${words[outcome]} ${named('error', title, slug)}`);
   const drafts = decisions.filter(({ isNew }) => isNew);
   return [
     `${words[note.outcome]} ${note.slug}`,
+    ...missed,
     ...solved,
     ...drafts.map(({ title, slug }) => `${words.new} ${named('draft', title, slug)}`),
     ...(drafts.length > 0 && !isDry ? ['Look at the drafts: memory review'] : []),
@@ -38,10 +42,11 @@ function named(kind: string, title: string, slug: string | undefined): string {
   return slug === undefined ? `${kind}: ${withoutKind(title)}` : `${slug} (${kind})`;
 }
 
-export function capturedSessionJson({ session, note, errors, decisions }: CapturedSession) {
+export function capturedSessionJson({ session, note, seen, errors, decisions }: CapturedSession) {
   return {
     session: session.id,
     note: note ?? null,
+    seen: seen.map((one) => ({ slug: one.note.slug, type: one.note.type, outcome: one.outcome })),
     errors: errors.map(({ slug, title, outcome }) => ({ slug, title, outcome })),
     decisions: decisions.map(({ slug, title, isDraft, isNew, decision }) => ({
       ...{ slug, title, source: decision.source },

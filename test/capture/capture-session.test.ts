@@ -50,6 +50,22 @@ function allFiles(): ReadonlyMap<string, string> {
   return new Map(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
 }
 
+it('makes notes of to-dos and reports that no hook saw, once, and names them', async () => {
+  work(world);
+  const app = await world.index();
+  const info = app.archive.session(SESSION);
+  if (!info) throw new Error('not indexed');
+  const files = app.transcripts.ofSession(SESSION).map(({ path }) => path);
+  const first = await captureSession(app, info, { files });
+  expect(first.seen.map(({ note, outcome }) => `${note.slug} ${note.status} ${outcome}`)).toEqual([
+    'task-mend-the-tests completed new',
+    'task-write-the-session-store active new',
+  ]);
+  expect(section(read(), 'Tasks Completed')).toBe('- [x] Mend the tests ([[task-mend-the-tests]])');
+  expect((await captureSession(app, info, { files })).seen).toEqual([]);
+  expect((await captureSession(app, info, { make: 'nothing', files })).seen).toEqual([]);
+});
+
 describe('the note of a session', () => {
   it('says what was asked, done, decided, changed and wished for, and how it ended', async () => {
     work(world);

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureTasks } from '../../src/capture/capture-tasks.ts';
-import { todoCallsIn } from '../../src/capture/todo-calls-in.ts';
+import { isTodoTool } from '../../src/capture/todo-call.ts';
+import { toolCallsIn } from '../../src/capture/tool-calls-in.ts';
 import type { App, NoteIndex } from '../../src/core/ports.ts';
 import { A, B, CaptureWorld, created, updated, written } from './capture-world.ts';
 import { recorded, recordedTranscript } from './recorded.ts';
@@ -191,7 +192,7 @@ describe('a whole transcript', () => {
       const payloads = recorded(version, 'TodoWrite', 'TaskCreate', 'TaskUpdate');
       world.now = '2026-11-16T12:00:00Z';
       const calls = await world.with(async (app) =>
-        todoCallsIn(app.transcripts, recordedTranscript(version)),
+        toolCallsIn(app.transcripts, recordedTranscript(version), isTodoTool),
       );
       const session = payloads[0]?.session_id;
       for (const payload of payloads) await world.tool(payload);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createApp } from '../../src/app.ts';
 import { captureTasks } from '../../src/capture/capture-tasks.ts';
 import { captureTool } from '../../src/capture/capture-tool.ts';
-import type { TodoCall } from '../../src/capture/todo-call.ts';
+import type { ToolUse } from '../../src/capture/tool-use.ts';
 import type { App } from '../../src/core/ports.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
 
@@ -40,7 +40,7 @@ export class CaptureWorld {
     return captured.map(({ note, outcome }) => `${outcome} ${note.slug}`);
   }
 
-  async tasks(session: string | undefined, calls: readonly TodoCall[]): Promise<readonly string[]> {
+  async tasks(session: string | undefined, calls: readonly ToolUse[]): Promise<readonly string[]> {
     const captured = await this.with((app) => captureTasks(app, { session, calls }));
     return captured.map(({ note, outcome }) => `${outcome} ${note.slug}`);
   }
@@ -69,16 +69,16 @@ export class CaptureWorld {
 }
 
 /** A list as an older client writes it: `{ 'Fix it': 'pending' }`. */
-export function written(todos: Readonly<Record<string, string>>, time?: string): TodoCall {
+export function written(todos: Readonly<Record<string, string>>, time?: string): ToolUse {
   const list = Object.entries(todos).map(([content, status]) => ({ content, status }));
   return { name: 'TodoWrite', input: { todos: list }, time };
 }
 
-export function created(id: string, subject: string, description = '', time?: string): TodoCall {
+export function created(id: string, subject: string, description = '', time?: string): ToolUse {
   const input = { subject, description };
   return { name: 'TaskCreate', input, response: { task: { id, subject } }, time };
 }
 
-export function updated(id: string, input: object, time?: string): TodoCall {
+export function updated(id: string, input: object, time?: string): ToolUse {
   return { name: 'TaskUpdate', input: { taskId: id, ...input }, response: { success: true }, time };
 }

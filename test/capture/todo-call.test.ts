@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { claudeTranscripts } from '../../src/adapters/claude-code/transcripts.ts';
-import { changesIn } from '../../src/capture/todo-call.ts';
-import { todoCallsIn } from '../../src/capture/todo-calls-in.ts';
+import { changesIn, isTodoTool } from '../../src/capture/todo-call.ts';
 import { todosAfter } from '../../src/capture/todos-after.ts';
+import { toolCallsIn } from '../../src/capture/tool-calls-in.ts';
 import { type Payload, recorded, recordedTranscript, type Version } from './recorded.ts';
 
 const toCall = ({ tool_name, tool_input, tool_response }: Payload) => ({
@@ -85,7 +85,11 @@ describe('all calls of a session leave', () => {
 it.each(['2.0.77', '2.1.325'] as const)(
   'a transcript of %s tells the same as its hooks',
   (version) => {
-    const told = todoCallsIn(claudeTranscripts('/nowhere'), recordedTranscript(version));
+    const told = toolCallsIn(
+      claudeTranscripts('/nowhere'),
+      recordedTranscript(version),
+      isTodoTool,
+    );
     expect(told.map(({ time, ...call }) => call)).toEqual(callsOf(version));
     const times = told.map(({ time = '' }) => Date.parse(time));
     expect(times).toEqual(times.toSorted((a, b) => a - b));

@@ -1,5 +1,5 @@
 /** What a PostToolUse hook is given, piped into whole processes. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Payload, recorded } from '../capture/recorded.ts';
@@ -79,4 +79,16 @@ it('makes one note of a to-do that many processes tell of at once', async () => 
   const ran = await Promise.all([...sessions, payload, payload].map((each) => capture(each)));
   expect(ran.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 0]);
   expect(tasks()).toEqual(['task-find-why-the-login-fails.md']);
+});
+
+it('stays in the project that it is about, where that has no git and notes go home by default', async () => {
+  const project = join(sandbox.home, 'plain');
+  mkdirSync(project);
+  const payload = { tool_name: 'TaskCreate', tool_input: { subject: 'Fix the login' } };
+  const { stdout } = await sandbox.run(memory, ['capture', 'tool'], {
+    cwd: project,
+    stdin: JSON.stringify(payload),
+  });
+  expect(stdout).toBe('Wrote task-fix-the-login (project, pending)\n');
+  expect(existsSync(join(project, '.claude/memory/nodes/tasks/task-fix-the-login.md'))).toBe(true);
 });

@@ -12,7 +12,7 @@ import type { Command } from './command.ts';
 export const captureSessionCommand: Command = {
   name: 'capture session',
   about:
-    'Note what a session did (what was asked, tasks, decisions, changed files, how it ended), errors that were solved in it, and decisions as drafts (memory review). Its transcript is read first, if it is there. Run again it changes only what is new; what you added to a note stays. Sessions in which nothing was asked for leave nothing. --json: {session, note: {slug, outcome}, errors: [{slug, title, outcome}], decisions: [{slug, title, source, status, new}]}.',
+    'Note what a session did (what was asked, tasks, decisions, changed files, how it ended), errors that were solved in it, and decisions as drafts (memory review); to-dos and reports of sub-agents that no hook captured become notes, too. Its transcript is read first, if it is there. Run again it changes only what is new; what you added to a note stays. Sessions in which nothing was asked for leave nothing. --json: {session, note: {slug, outcome}, seen: [{slug, type, outcome}], errors: [{slug, title, outcome}], decisions: [{slug, title, source, status, new}]}.',
   args: [
     {
       name: 'session',
@@ -27,15 +27,19 @@ export const captureSessionCommand: Command = {
     'memory capture session ~/.claude/projects/-home-me-app/0b1c.jsonl',
   ],
   async run(app, input) {
-    const session = await broughtUpToDate(app, input.args[0]);
+    const { session, files } = await broughtUpToDate(app, input.args[0]);
     const isDry = input.options.dryRun === true;
-    const captured = await captureSession(app, session, { make: isDry ? 'nothing' : 'all' });
+    const make = isDry ? 'nothing' : 'all';
+    const captured = await captureSession(app, session, { make, files });
     return { json: capturedSessionJson(captured), text: capturedSessionText(captured, isDry) };
   },
 };
 
 /** The session, with all that its transcripts say by now. */
-async function broughtUpToDate(app: App, typed: string | undefined): Promise<SessionInfo> {
+async function broughtUpToDate(
+  app: App,
+  typed: string | undefined,
+): Promise<{ readonly session: SessionInfo; readonly files: readonly string[] }> {
   const file = typed === undefined ? undefined : app.transcripts.file(resolve(typed));
   const id = file ? nameOf(file.path) : (typed ?? app.session ?? lastHere(app));
   const known = file || id === undefined ? undefined : findSession(app, id);
@@ -44,7 +48,7 @@ async function broughtUpToDate(app: App, typed: string | undefined): Promise<Ses
   await backfill(app, [...own, ...own.flatMap(({ path }) => app.transcripts.agentsOf(path))]);
   await tellWaiting(app, { session: whole });
   const session = app.archive.session(whole);
-  if (session) return session;
+  if (session) return { session, files: own.map(({ path }) => path) };
   throw new MemoryError(
     'not_found',
     whole === ''

@@ -1,4 +1,4 @@
-/** All to-do calls of a session, with what came of them, from its transcript: for hooks that did not run. */
+/** Tool calls of a session with what came of them, from its transcript: for hooks that did not run. */
 import {
   parseTranscriptLine,
   type ToolCall,
@@ -6,21 +6,22 @@ import {
   type TranscriptLine,
 } from '../conversations/transcript-line.ts';
 import type { Transcripts } from '../core/ports.ts';
-import { isTodoTool, type TodoCall } from './todo-call.ts';
+import type { ToolUse } from './tool-use.ts';
 
 /** Calls that failed are left out, those that still run are not. */
-export function todoCallsIn(
+export function toolCallsIn(
   transcripts: Pick<Transcripts, 'read'>,
   file: string,
-): readonly TodoCall[] {
+  isWanted: (tool: string) => boolean,
+): readonly ToolUse[] {
   const lines = linesOf(transcripts, file);
   const results = new Map(
     lines.flatMap((line) => line.results.map((result) => [result.id, result])),
   );
   return lines.flatMap(({ calls, time }) =>
     calls
-      .filter(({ name }) => isTodoTool(name))
-      .flatMap((call) => toTodoCall(call, results.get(call.id), time)),
+      .filter(({ name }) => isWanted(name))
+      .flatMap((call) => toToolUse(call, results.get(call.id), time)),
   );
 }
 
@@ -36,11 +37,11 @@ function linesOf(transcripts: Pick<Transcripts, 'read'>, file: string): readonly
   return lines;
 }
 
-function toTodoCall(
+function toToolUse(
   { name, input }: ToolCall,
   result: ToolResult | undefined,
   time: string,
-): readonly TodoCall[] {
+): readonly ToolUse[] {
   if (result?.failed) return [];
   return [{ name, input, response: result?.detail ?? result?.text, time }];
 }

@@ -1,0 +1,31 @@
+/** To-dos and reports of sub-agents of a whole session, from its transcript: what its hooks did not see, or missed. */
+import type { IndexPorts } from '../core/ports.ts';
+import { agentReport, isAgentTool } from './agent-report.ts';
+import { captureReport } from './capture-report.ts';
+import { captureTasks } from './capture-tasks.ts';
+import type { CapturedNote, CapturePorts } from './captured.ts';
+import { isTodoTool } from './todo-call.ts';
+import { toolCallsIn } from './tool-calls-in.ts';
+
+export interface TranscriptInput {
+  readonly file: string;
+  readonly session: string;
+}
+
+type Ports = CapturePorts &
+  Pick<IndexPorts, 'transcripts'> & { readonly checkout: string | undefined };
+
+export async function captureTranscript(
+  ports: Ports,
+  { file, session }: TranscriptInput,
+): Promise<readonly CapturedNote[]> {
+  const isWanted = (tool: string) => isTodoTool(tool) || isAgentTool(tool);
+  const calls = toolCallsIn(ports.transcripts, file, isWanted);
+  const todos = calls.filter(({ name }) => isTodoTool(name));
+  const captured = [...(await captureTasks(ports, { session, calls: todos }))];
+  for (const { name, input, response } of calls) {
+    const report = isAgentTool(name) ? agentReport(input, response) : undefined;
+    if (report) captured.push(...(await captureReport(ports, { ...report, session })));
+  }
+  return captured.filter(({ outcome }) => outcome !== 'same');
+}
