@@ -84,7 +84,8 @@ export async function captureSession(
     discoveries: own('discovery'),
     hasNote: (slug) => isTaken(ports, root, slug),
   };
-  const text = { body: redact(sessionBody(parts)), related: relatedTo(parts) };
+  const name = redact(talk.topics[0]?.name ?? talk.info.name);
+  const text = { name, body: redact(sessionBody(parts)), related: relatedTo(parts) };
   return {
     session,
     note: writeSessionNote(ports, root, session, text, make),

@@ -2,7 +2,7 @@
 import { clip } from '../core/budget.ts';
 import type { ScopeRoot } from '../core/note.ts';
 import type { DeedPorts, NotePorts } from '../core/ports.ts';
-import type { PlacedDeed, Said } from '../core/recall.ts';
+import type { PlacedDeed } from '../core/recall.ts';
 import { code, fenced } from '../lib/markdown-text.ts';
 import { matchExpression } from '../lib/match-expression.ts';
 import { shortDiff } from '../lib/short-diff.ts';
@@ -13,7 +13,6 @@ import { editNote } from '../notes/note-file.ts';
 import { freshTime, storeText } from '../notes/store-note.ts';
 import { commandKey } from '../recall/command-line.ts';
 import { errorKey } from './error-title.ts';
-import { gist } from './gist.ts';
 import { placeOf } from './session-files.ts';
 import type { SolvedError } from './solved-errors.ts';
 import { timesFailed } from './times-failed.ts';
@@ -37,14 +36,10 @@ export interface ErrorInput {
 const CANDIDATES = 20;
 const LONGEST_MESSAGE = 1200;
 const MOST_LINES = 20;
-const LONGEST_CAUSE = 320;
 const LONGEST_COMMAND = 160;
 const MOST_STEPS = 6;
 const MOST_DIFFS = 3;
 const DIFF_LINES = 6;
-
-const EXPLAINS =
-  /\b(?:because|since|due to|caus(?:e|ed|es)|reason|turned? out|missing|wrong(?:ly)?|forgot(?:ten)?|instead of|not installed|never|no longer|(?:was|were|did|had|is|does|has)(?: not|n['’]t)|the (?:problem|issue|bug|culprit))\b/i;
 
 export async function noteError(
   ports: NotePorts & DeedPorts,
@@ -113,7 +108,7 @@ function bodyOf(ports: DeedPorts, error: SolvedError): string {
     fenced(messageOf(failure.error ?? '')),
     '',
     '## Cause',
-    causeOf(ports, error),
+    error.cause,
     '',
     '## Solution',
     solutionOf(ports, error),
@@ -123,18 +118,6 @@ function bodyOf(ports: DeedPorts, error: SolvedError): string {
 function messageOf(error: string): string {
   const lines = error.slice(0, LONGEST_MESSAGE).split('\n');
   return lines.slice(0, MOST_LINES).join('\n').trimEnd();
-}
-
-/** What Claude said of it on the way, else when it had passed; only what explains something. */
-function causeOf(ports: DeedPorts, { failure, passed }: SolvedError): string {
-  const onTheWay = ports.talk
-    .saidAfter(failure.span, failure.line)
-    .filter(({ line }) => line < passed.line);
-  const after = ports.talk.saidAfter(passed.span, passed.line);
-  const messages = [...onTheWay, ...after]
-    .filter(({ role }) => role === 'assistant')
-    .map(({ text }: Said) => gist(text, LONGEST_CAUSE));
-  return messages.find((text) => EXPLAINS.test(text)) ?? '';
 }
 
 function solutionOf(ports: DeedPorts, { remedy, passed }: SolvedError): string {

@@ -4,7 +4,10 @@ import { harmless } from '../lib/markdown-text.ts';
 import { wholeSentences } from '../recall/quote.ts';
 
 export function gist(text: string, longest: number): string {
-  return harmless(wholeSentences(plainText(text), longest));
+  const sentences = wholeSentences(plainText(text), longest);
+  // "Here is the log:" leads up to something that is not shown.
+  const ended = sentences.replace(/(?<=[.!?])\s+[^.!?]*:$/, '').replace(/;$/, '');
+  return harmless(ended);
 }
 
 export function sentencesOf(text: string): readonly string[] {
@@ -18,15 +21,17 @@ export function sentencesOf(text: string): readonly string[] {
 
 /** Without fences, tables, headings and bullets; emphasis goes, names in backticks stay. */
 export function plainText(markdown: string): string {
-  return markdown
+  const text = markdown
     .replace(/^ {0,3}(`{3,}|~{3,})[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))/gm, '')
     .replace(/^\s*\|.*$/gm, '')
-    .replace(/^ {0,3}#{1,6}[ \t]+/gm, '')
-    .replace(/^\s*(?:[-*+•]|\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/gm, '')
+    .replace(ITEM, (_, item: string) => (/[.!?:;,]$/.test(item) ? item : `${item};`))
     .replace(/^\s*>[ \t]?/gm, '')
-    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
-    .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter((line) => line !== '')
-    .join('\n');
+    .replace(/(\*\*|__|\*)(?=\S)(.+?)(?<=\S)\1/g, '$2');
+  const lines = text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
+  const said = lines.filter((line) => line !== '');
+  const prose = said.filter((line) => !HEADING.test(line));
+  return (prose.length > 0 ? prose : said.map((line) => line.replace(HEADING, ''))).join('\n');
 }
+
+const HEADING = /^#{1,6} +/;
+const ITEM = /^\s*(?:[-*+•]|\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?(.*?)[ \t]*$/gm;

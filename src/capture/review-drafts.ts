@@ -18,7 +18,7 @@ export interface ReviewPorts extends SessionPorts {
 export async function listDrafts(ports: ReviewPorts): Promise<readonly PlacedNote[]> {
   const { roots } = ports.scopes;
   await syncNotes(ports, roots);
-  const { notes } = ports.index.list({ roots, captured: true, status: 'draft' });
+  const { notes } = ports.index.list({ roots, type: 'decision', captured: true, status: 'draft' });
   return notes.map(({ slug, scope }) => findNote(ports, slug, scope).note).toReversed();
 }
 

@@ -11,7 +11,8 @@ import { capturedTitle } from '../notes/captured-template.ts';
 import { type FoundNote, noteAt } from '../notes/find-note.ts';
 import { formatCaptured } from '../notes/format-captured.ts';
 import { editNote } from '../notes/note-file.ts';
-import { keepCapturedPrivate } from '../notes/scopes.ts';
+import { isTaken, keepCapturedPrivate } from '../notes/scopes.ts';
+import { firstFree } from '../notes/slug.ts';
 import { storeText } from '../notes/store-note.ts';
 import { shortTitle, unique } from '../notes/validate.ts';
 import { notesOfSession } from './notes-of-session.ts';
@@ -25,6 +26,8 @@ export interface SessionNote {
 }
 
 export interface SessionNoteText {
+  /** What it was about, in a few words. */
+  readonly name: string;
   readonly body: string;
   readonly related: readonly string[];
 }
@@ -32,9 +35,11 @@ export interface SessionNoteText {
 /** The id that the note of a session has, or will have. */
 export function sessionNoteSlug(ports: NotePorts, root: ScopeRoot, info: SessionInfo): string {
   const slug = sessionNoteId(info.id, info.started);
-  if (noteAt(ports, root, slug)) return slug;
-  // Made by hand on a later day.
-  return notesOfSession(ports, root, info, 'session')[0]?.slug ?? slug;
+  const whose = noteAt(ports, root, slug)?.note.fields?.session_id ?? info.id;
+  if (whose === info.id && isTaken(ports, root, slug)) return slug;
+  // Made by hand on a later day; or another session of that day begins with the same letters.
+  const own = notesOfSession(ports, root, info, 'session')[0]?.slug;
+  return own ?? firstFree(slug, (name) => isTaken(ports, root, name));
 }
 
 export function writeSessionNote(
@@ -65,7 +70,7 @@ function create(
   root: ScopeRoot,
   slug: string,
   info: SessionInfo,
-  { body, related }: SessionNoteText,
+  { name, body, related }: SessionNoteText,
 ): NoteOutcome {
   const now = ports.clock();
   const text = formatCaptured({
@@ -74,10 +79,7 @@ function create(
     updated: notAfter(info.ended, now),
     related: unique(related),
     fields: { session_id: info.id, ...factsOf(info) },
-    title: capturedTitle(
-      'session',
-      shortTitle(`${info.started.slice(0, 10)} ${harmless(info.name)}`),
-    ),
+    title: capturedTitle('session', shortTitle(`${info.started.slice(0, 10)} ${harmless(name)}`)),
     content: body,
   });
   storeText(ports, records, { root, note: { captured: true } }, slug, text);

@@ -6,7 +6,7 @@ import type { DeedRecord, Passage, SessionInfo, SpanInfo } from '../core/recall.
 
 export interface SessionTalk {
   readonly info: SessionInfo;
-  /** Of the person's talk with Claude. */
+  /** Of the person's talk with Claude, but for commands of the client. */
   readonly topics: readonly SpanInfo[];
   /** What the person and Claude said, in order. */
   readonly said: readonly Passage[];
@@ -25,7 +25,7 @@ export async function sessionTalk(
   return {
     info: { ...info, name: redact(info.name) },
     topics: spans
-      .filter(({ agent, depth }) => agent === undefined && depth === 0)
+      .filter(({ agent, depth, name }) => agent === undefined && depth === 0 && !isCommand(name))
       .map((span) => ({ ...span, name: redact(span.name) })),
     said: passages.filter(({ agent, ideas }) => agent === undefined && ideas.length > 0),
     deeds: passages.flatMap(({ deeds }) => deeds),
@@ -41,6 +41,11 @@ export function personsWords({ said }: SessionTalk): readonly Passage[] {
   return said.filter((passage) => {
     if (passage.role !== 'user') return false;
     const text = textOf(passage).trim();
-    return !/^\/[\w:-]+(?:\s|$)/.test(text) && !isSmallTalk(text);
+    return !isCommand(text) && !isSmallTalk(text);
   });
+}
+
+/** `/review src`, but not `/usr/bin/env`. */
+function isCommand(text: string): boolean {
+  return /^\/[\w:-]+(?:\s|$)/.test(text);
 }

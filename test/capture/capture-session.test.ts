@@ -147,6 +147,16 @@ describe('the note of a session', () => {
     expect(readFileSync(note.filePath, 'utf8')).toBe(before);
   });
 
+  it('is not taken for that of a session whose id begins alike', async () => {
+    const alike = `${SESSION.slice(0, -1)}7`;
+    world.says('Please mend the parser, it drops commas.');
+    world.says('Please write the changelog of this week.', { session: alike });
+    await capture();
+    expect((await capture(alike)).note).toEqual({ slug: `${SLUG}-1`, outcome: 'new' });
+    expect((await capture()).note?.outcome).toBe('same');
+    expect((await capture(alike)).note?.outcome).toBe('same');
+  });
+
   it('does not come back when a person deleted it', async () => {
     work(world);
     await capture();

@@ -63,6 +63,7 @@ describe('an error that was solved', () => {
   it('is solved by a sub-agent as well', async () => {
     const agent = { agent: 'a1' };
     fails('npm start', REFUSED, agent);
+    world.answers('The port is wrong.', agent);
     world.does(
       'Edit',
       { file_path: join(world.project, 'a.ts'), old_string: 'a', new_string: 'b' },
@@ -146,12 +147,20 @@ describe('nothing is noted of', () => {
     runs('ls dist');
   });
 
-  it('a test that was red on purpose', () => {
-    const at = (second: number) => ({ time: `2026-01-05T13:00:${second}.000Z` });
-    const error = 'Exit code 1\nAssertionError: expected 1 to be 2';
-    world.does('Bash', { command: 'npx vitest run' }, { error }, at(10));
+  const at = (second: number) => ({ time: `2026-01-05T13:00:${second}.000Z` });
+  const mendedAtOnce = (command: string, error: string) => {
+    world.does('Bash', { command }, { error }, at(10));
     world.does('Edit', { file_path: '/a.ts', old_string: 'a', new_string: 'b' }, {}, at(20));
-    world.does('Bash', { command: 'npx vitest run' }, {}, at(30));
+    world.does('Bash', { command }, {}, at(30));
+  };
+
+  it('a test that was red on purpose', () => {
+    mendedAtOnce('npx vitest run', 'Exit code 1\nAssertionError: expected 1 to be 2');
+    world.answers('It failed because the function did not exist.', at(40));
+  });
+
+  it('code in the making', () => {
+    mendedAtOnce('npx tsc', "Exit code 2\na.ts(1,7): error TS2304: Cannot find name 'foo'.");
   });
 
   it('a call that was refused', () => {

@@ -16,8 +16,6 @@ import { sinceOption } from './since-option.ts';
 
 const FORMATS = ['summary', 'json', 'full'];
 const RECENT = 5;
-/** Nobody should take these for what holds. */
-const DOUBTFUL: ReadonlySet<string> = new Set(['draft', 'superseded']);
 
 export const query: Command = {
   name: 'query',
@@ -97,9 +95,9 @@ function recentCount(typed: string | boolean): number {
 
 function summaryLine(note: NoteSummary, stale: StaleNotes): { summary: string; line: string } {
   const summary = clip(noteGist(note) || note.tags.join(', ') || 'no text yet', 100);
-  const held = DOUBTFUL.has(note.status) ? [note.status] : [];
+  const draft = note.status === 'draft' ? ['draft'] : [];
   const since = staleLine(stale.get(note.filePath) ?? []);
-  const marks = [...held, ...(since === undefined ? [] : [since])];
+  const marks = [...draft, ...(since === undefined ? [] : [since])];
   const mark = marks.length > 0 ? ` (${marks.join(', ')})` : '';
   return { summary, line: `[${note.type}] ${label(note)} - ${summary}${mark}` };
 }
