@@ -160,3 +160,31 @@ it('takes away no more than is too much when several processes do it at once', a
   expect(tasks()).toContain('task-0.md');
   expect(readdirSync(join(sandbox.notes, '.trash', 'nodes'))).toHaveLength(15);
 });
+
+it('loses nothing when it is killed, and goes on the next time', async () => {
+  sandbox.write(
+    'project/.claude/memory/hub-all.md',
+    `---\ntype: hub\ntags: [x]\ncreated: 2026-01-01\nupdated: 2026-01-01\nlinks: [${Array.from({ length: 60 }, (_, at) => `task-${at}`).join(', ')}]\n---\n\n# All\n`,
+  );
+  for (let at = 0; at < 400; at++)
+    put(`tasks/task-${at}`, { more: at < 60 ? 'links: [hub-all]\n' : '' });
+  await limit(20);
+  await sandbox.memory('list');
+  const trash = join(sandbox.notes, '.trash', 'nodes');
+  const names = () => [
+    ...tasks(),
+    ...(existsSync(trash) ? readdirSync(trash) : [])
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => name.replace(/--.*/, '.md')),
+  ];
+  for (const seconds of ['0.1', '0.16', '0.22', '0.3', '0.4']) {
+    await sandbox.shell(`timeout -s KILL ${seconds} memory prune --yes`);
+    expect(names().sort()).toEqual(Array.from({ length: 400 }, (_, at) => `task-${at}.md`).sort());
+  }
+  expect((await sandbox.memory('prune', '--yes')).code).toBe(0);
+  expect(tasks()).toHaveLength(20);
+  // Every link that was taken out can be brought back.
+  await sandbox.memory('trash', 'restore', 'task-7');
+  expect(readFileSync(join(sandbox.notes, 'hub-all.md'), 'utf8')).toMatch(/task-7\b/);
+  expect((await sandbox.memory('health')).code).toBe(0);
+});

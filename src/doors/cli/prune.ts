@@ -23,7 +23,9 @@ export const prune: Command = {
       ...(pruned > 0 ? [`move ${plural(pruned, 'captured note')} to the trash`] : []),
       ...(archived > 0 ? [`archive ${plural(archived, 'session')}`] : []),
     ].join(' and ');
-    if (!(await confirm(input, `${what[0]?.toUpperCase()}${what.slice(1)}?`))) {
+    if (
+      !(await confirm(input, `${what[0]?.toUpperCase()}${what.slice(1)} (--dry-run says which)?`))
+    ) {
       return { ...report(plan, true), text: 'Kept.' };
     }
     return report(await pruneNotes(app, { scope }), false);
