@@ -7,11 +7,15 @@ import { compared, timed } from './timing.ts';
 const SIZES = [100, 1_000, 10_000];
 const READS = ['memory list', 'memory search database lock', 'memory query --recent'];
 
+const CAPTURED = '--tags bench --related file-src-part-000-ts --content "As in [[task-010-note]]."';
+
 /** Commands that change one note; each run another one. */
 const CHANGES: readonly (readonly [string, (n: number) => string])[] = [
   ['memory write', () => 'memory write "A new note" --type hub --tags bench --content text'],
-  ['memory link', (n) => `memory link decision-note-${n} decision-note-${n + 40}`],
-  ['memory delete', (n) => `memory delete decision-note-${n + 60} --yes`],
+  ['memory node create task', () => `memory node create task "Do it" ${CAPTURED}`],
+  ['memory node create decision', () => `memory node create decision "So" ${CAPTURED}`],
+  ['memory link', (n) => `memory link decision-note-${n} decision-note-${n + 15}`],
+  ['memory delete', (n) => `memory delete decision-note-${n + 30} --yes`],
 ];
 
 export async function notes(add: Add): Promise<void> {
