@@ -41,11 +41,13 @@ function lazyEntries(found: (name: string, path: string) => void): Plugin {
   };
 }
 
+const WHEN_CALLED = new Set(['node:child_process', 'node:crypto']);
+
 /**
  * `import … from 'node:util'` makes Node touch every property of the module, and so load streams, sockets and
  * workers that no command needs: with node:fs and node:process that is a good part of a start. So only the
- * properties that are used are touched; and child_process, which commander wants for a feature that we
- * do not use, is loaded when something is started.
+ * properties that are used are touched; and two modules are loaded when they are called: child_process, which
+ * commander wants for a feature that we do not use, and crypto, which brings streams along.
  */
 const frugalBuiltins: Plugin = {
   name: 'frugal-builtins',
@@ -54,7 +56,7 @@ const frugalBuiltins: Plugin = {
     onLoad({ filter: /.*/, namespace: 'builtin' }, async ({ path }) => {
       const names = Object.keys(await import(path)).filter((name) => name !== 'default');
       const load = `process.getBuiltinModule(${JSON.stringify(path)})`;
-      return { contents: path === 'node:child_process' ? later(load, names) : picked(load, names) };
+      return { contents: WHEN_CALLED.has(path) ? later(load, names) : picked(load, names) };
     });
   },
 };

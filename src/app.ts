@@ -41,6 +41,7 @@ import { createModels } from './app-models.ts';
 import { type Config, effectiveConfig } from './core/config.ts';
 import type { ScopeRoot } from './core/note.ts';
 import type { App, Publication, Redaction, Scopes, Surroundings, Warn } from './core/ports.ts';
+import { once } from './lib/once.ts';
 import { REDACTION_VERSION } from './lib/redact/version.ts';
 import { startDetached } from './lib/start-detached.ts';
 
@@ -58,7 +59,8 @@ export async function createApp(
   const state = runState(home, fileLock);
   let closeDatabase = () => {};
   let damage: unknown;
-  const settings = () => effectiveConfig(config.layers()).config;
+  const effective = once(() => effectiveConfig(config.layers()));
+  const settings = () => effective().config;
 
   const database = once(() => {
     const opened = openDatabase(databasePath, patienceMs);
@@ -118,16 +120,16 @@ export async function createApp(
     },
   });
   const chooseScopes = (): Scopes => {
-    const { config: settings, problems } = effectiveConfig(config.layers());
+    const { config, problems } = effective();
     for (const problem of problems) warn(problem);
-    const shared = settings.scopes.worktree === 'shared' ? repository?.mainCheckout : undefined;
+    const shared = config.scopes.worktree === 'shared' ? repository?.mainCheckout : undefined;
     const project = here !== undefined && here === repository?.root && shared ? shared : here;
     const established =
       repository !== undefined ||
       (project !== undefined && existsSync(join(project, '.claude', 'memory')));
-    const scopes = planScopes({ home, project, established, config: settings.scopes, env });
+    const scopes = planScopes({ home, project, established, config: config.scopes, env });
     const enterprise = scopes.roots.some(({ scope }) => scope === 'enterprise');
-    if (settings.scopes.enterprise.enabled && !enterprise) {
+    if (config.scopes.enterprise.enabled && !enterprise) {
       warn(`${scopes.missing.enterprise?.message} It is skipped.`);
     }
     return scopes;
@@ -242,7 +244,7 @@ export async function createApp(
     code: {
       ...codeFiles(here, codeCache),
       get excluded() {
-        return effectiveConfig(config.layers()).config.capture.exclude_patterns;
+        return settings().capture.exclude_patterns;
       },
     },
     config,
@@ -327,14 +329,6 @@ function isFreshEnough(
   if (rebuild_on_change) return false;
   const written = statSync(join(path, 'graph.json'), { throwIfNoEntry: false })?.mtimeMs;
   return written !== undefined && Date.now() - written < cache_ttl_seconds * 1000;
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 function packageVersion(packageRoot: string): string {

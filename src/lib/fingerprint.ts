@@ -3,22 +3,42 @@
  * no text is made per file, which is most of what looking at 10,000 files would cost.
  */
 import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { inFolder } from './in-folder.ts';
 
-export function fingerprint(folder: string, names: readonly string[]): string {
+export interface Listed {
+  /** Below the root; empty for the root itself. */
+  readonly folder: string;
+  readonly names: readonly string[];
+}
+
+export function fingerprint(root: string, folders: readonly Listed[]): string {
   let [first, second, count] = [0, 0, 0];
-  for (const name of names) {
-    const stats = statSync(`${folder}/${name}`, { throwIfNoEntry: false });
-    if (!stats) continue;
-    let hash = 0x811c9dc5;
-    for (let at = 0; at < name.length; at++) hash = mix(hash, name.charCodeAt(at));
+  const add = (before: string, name: string, start: number) => {
+    const stats = statSync(before + name, { throwIfNoEntry: false });
+    if (!stats) return;
+    let hash = hashed(start, name);
     hash = mix(mix(hash, stats.size), stats.ino);
     hash = mix(mix(hash, low(stats.mtimeMs)), low(stats.ctimeMs));
     // Sums, so that the order of the names does not matter.
     first = (first + hash) | 0;
     second = (second + Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)) | 0;
     count++;
+  };
+  for (const { folder, names } of folders) {
+    if (names.length === 0) continue;
+    const start = hashed(0x811c9dc5, folder);
+    inFolder(join(root, folder), (before) => {
+      for (const name of names) add(before, name, start);
+    });
   }
   return `${count}:${first}:${second}`;
+}
+
+function hashed(start: number, text: string): number {
+  let hash = start;
+  for (let at = 0; at < text.length; at++) hash = mix(hash, text.charCodeAt(at));
+  return hash;
 }
 
 function mix(hash: number, value: number): number {

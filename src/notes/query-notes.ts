@@ -36,9 +36,9 @@ export async function queryNotes(
   const narrowed = await narrow(ports, { id, related });
   const found = matching(ports, { ...filter, ...narrowed }, search, recent);
   if (recent !== undefined) return found.toSorted(byTime).slice(0, recent);
-  const order = narrowed.slugs;
-  if (related === undefined || order === undefined) return found;
-  return found.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
+  if (related === undefined) return found;
+  const places = new Map(narrowed.slugs?.map((slug, place) => [slug, place]));
+  return found.toSorted((a, b) => (places.get(a.slug) ?? 0) - (places.get(b.slug) ?? 0));
 }
 
 /** The scope and the slugs that are in question, if a note was named. */

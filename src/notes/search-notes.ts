@@ -9,8 +9,6 @@ export interface NoteSearch {
   readonly hits: readonly SearchHit[];
   readonly total: number;
   readonly roots: readonly ScopeRoot[];
-  /** How many notes were searched. */
-  readonly searched: number;
 }
 
 export async function searchNotes(
@@ -21,8 +19,7 @@ export async function searchNotes(
   const filter = noteFilter(ports, input);
   await syncNotes(ports, filter.roots);
   const { roots } = filter;
-  const searched = ports.index.count(roots);
   const match = matchExpression(query);
-  if (match === undefined) return { hits: [], total: 0, roots, searched };
-  return { ...ports.index.search(match, filter, ports.clock()), roots, searched };
+  if (match === undefined) return { hits: [], total: 0, roots };
+  return { ...ports.index.search(match, filter, ports.clock()), roots };
 }

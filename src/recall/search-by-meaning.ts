@@ -30,7 +30,7 @@ export async function searchByMeaning(
     ...{ note, snippet },
     score: likely[at] ?? 0,
   }));
-  return { hits, total: all.length, roots, searched: ports.index.count(roots) };
+  return { hits, total: all.length, roots };
 }
 
 /** The question with its meaning; undefined if that cannot be had. */

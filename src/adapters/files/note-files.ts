@@ -20,7 +20,7 @@ import {
   writeDurably,
 } from '../../lib/durable-file.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
-import { fingerprint } from '../../lib/fingerprint.ts';
+import { fingerprint, type Listed } from '../../lib/fingerprint.ts';
 import { replaceFile } from '../../lib/replace-file.ts';
 
 /** Files of ours that are Markdown but no notes. */
@@ -36,7 +36,11 @@ export const noteFiles: NoteFiles = {
     const names = namesIn(root);
     const curated = names.filter(isNote).flatMap((name) => toNoteFile(root, name, false));
     const taken = new Set(curated.map(({ slug }) => slug));
-    const captured = capturedNames(root, names).flatMap((name) => toNoteFile(root, name, true));
+    const captured = capturedFolders(root, names)
+      .map(notesIn)
+      .flatMap(({ folder, names }) =>
+        names.flatMap((name) => toNoteFile(root, `${folder}/${name}`, true)),
+      );
     // A name is given once: what is captured under the name of a curated note is no note.
     return [
       ...curated,
@@ -52,10 +56,12 @@ export const noteFiles: NoteFiles = {
     for (const folder of ['.trash', join('.trash', CAPTURED_ROOT)]) {
       if (names.includes('.trash')) discardLeftovers(join(root, folder));
     }
-    if (names.includes(CAPTURED_ROOT)) {
-      for (const folder of CAPTURED_FOLDERS) discardLeftovers(join(root, folder));
-    }
-    return fingerprint(root, [...names.filter(isNote), ...capturedNames(root, names)]);
+    const folders = capturedFolders(root, names);
+    for (const { folder, names } of folders) discardLeftovers(join(root, folder), names);
+    return fingerprint(root, [
+      { folder: '', names: names.filter(isNote) },
+      ...folders.map(notesIn),
+    ]);
   },
   read(path) {
     const file = openIfThere(path);
@@ -95,14 +101,14 @@ export const noteFiles: NoteFiles = {
     ),
 };
 
-/** The captured notes, as paths below the scope's folder. */
-function capturedNames(root: string, names: readonly string[]): readonly string[] {
+function capturedFolders(root: string, names: readonly string[]): readonly Listed[] {
   if (!names.includes(CAPTURED_ROOT)) return [];
-  return CAPTURED_FOLDERS.flatMap((folder) =>
-    namesIn(join(root, folder))
-      .filter((name) => name.endsWith('.md') && !name.startsWith('.'))
-      .map((name) => `${folder}/${name}`),
-  );
+  return CAPTURED_FOLDERS.map((folder) => ({ folder, names: namesIn(join(root, folder)) }));
+}
+
+function notesIn({ folder, names }: Listed): Listed {
+  const notes = names.filter((name) => name.endsWith('.md') && !name.startsWith('.'));
+  return { folder, names: notes };
 }
 
 /** Writes the files that are derived: in one step each, but without waiting for the disk. */

@@ -14,6 +14,7 @@ import {
   type NoteIndex,
   type Publication,
 } from '../../core/ports.ts';
+import { once } from '../../lib/once.ts';
 import { sqliteNoteGraph } from './note-graph.ts';
 import { sqliteNamedFiles } from './note-named-files.ts';
 import { IN_SCOPE, paths, type Row, SUMMARY, scoped, toSummary } from './note-rows.ts';
@@ -95,10 +96,15 @@ export function sqliteNoteIndex(
       FROM (SELECT * FROM ranked ORDER BY score DESC, updated DESC, id DESC LIMIT :limit) AS best
         JOIN notes AS n ON n.id = best.id
       ORDER BY best.score DESC, best.updated DESC, best.id DESC`,
-    // The cast matters: FTS5 ignores a rowid that is bound as a floating-point number, as Node does.
-    snippet: `
-      SELECT snippet(notes_fts, 2, '${MATCH_START}', '${MATCH_END}', '…', 20) AS snippet
-      FROM notes_fts WHERE notes_fts MATCH ? AND rowid = CAST(? AS INTEGER)`,
+    // One pass over the matches: to begin it takes longer than to go through them. The plus keeps SQLite
+    // from beginning once for each note.
+    snippets: `
+      SELECT rowid AS id, snippet(notes_fts, 2, '${MATCH_START}', '${MATCH_END}', '…', 20) AS snippet
+      FROM notes_fts
+      WHERE notes_fts MATCH :match AND +rowid IN (SELECT value FROM json_each(:ids))`,
+    count: `
+      SELECT count(*) AS total FROM notes WHERE root_id IN (
+        SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(?)))`,
     // Named, because SQLite would rather read all links of the scope in order than sort a few.
     linkedFrom: `
       SELECT DISTINCT source AS slug FROM note_links INDEXED BY note_links_by_target
@@ -257,20 +263,23 @@ export function sqliteNoteIndex(
       return { notes: rows.map((row) => toSummary(row, filter.roots)), total };
     },
     search(match, filter, now) {
-      const where = { ...scoped(filter), match };
       const limit = filter.limit ?? -1;
-      const rows = sql.rank.all({ ...where, now: now.toISOString(), limit });
+      const rows = sql.rank.all({ ...scoped(filter), match, now: now.toISOString(), limit });
+      const snippets = once(() => {
+        const ids = JSON.stringify(rows.map(({ id }) => id));
+        return new Map(sql.snippets.all({ match, ids }).map(({ id, snippet }) => [id, snippet]));
+      });
       const hits = rows.map((row) => ({
         note: toSummary(row, filter.roots),
         score: Number(row.score),
-        snippet: String(sql.snippet.get(match, row.id ?? 0)?.snippet ?? ''),
+        // Made when asked for: who wants all notes with a word wants none of their passages.
+        get snippet() {
+          return String(snippets().get(row.id) ?? '');
+        },
       }));
       return { hits, total: Number(rows[0]?.total ?? 0) };
     },
-    count(roots) {
-      const all = scoped({ roots, archived: true });
-      return Number(sql.total.get(all)?.total ?? 0);
-    },
+    count: (roots) => Number(sql.count.get(paths(roots))?.total ?? 0),
     linkedFrom(path, slug) {
       const rows = sql.linkedFrom.all(rootId(path) ?? -1, slug);
       return rows.map((row) => String(row.slug));

@@ -1,4 +1,7 @@
-/** Builds the commander program from the command table; only the command that was asked for is loaded. */
+/**
+ * Builds the commander program from the command table; only the command that was asked for is loaded. Of the
+ * others there is a line each, for the overview and for suggestions: only if there is no such command.
+ */
 import { Command as Program } from 'commander';
 import type { Command } from './command.ts';
 import { COMMANDS, GROUPS } from './commands.ts';
@@ -22,6 +25,7 @@ export async function buildProgram(words: readonly string[], act: Action): Promi
   const wanted = commandName(words[0] === 'help' ? words.slice(1) : words);
   for (const [name, { summary, load }] of Object.entries(COMMANDS)) {
     const [head = '', tail] = name.split(' ');
+    if (wanted !== undefined && head !== wanted.split(' ')[0]) continue;
     const parent = tail === undefined ? program : groupIn(program, head);
     const built = parent.command(tail ?? head).description(summary);
     if (name === wanted) declare(built, await load(), act);

@@ -63,7 +63,7 @@ async function found(app: App, input: Input, byMeaning: boolean): Promise<Output
   const lines = result.hits.map((hit) => hitText(hit, style, stale.get(hit.note.filePath)));
   const rest = result.total - result.hits.length;
   if (rest > 0) lines.push(style.dim(`… ${rest} more: --limit 0`));
-  const text = lines.length > 0 ? lines.join('\n') : nothing(query, result);
+  const text = lines.length > 0 ? lines.join('\n') : nothing(app, query, result);
   const results = result.hits.map((hit) => hitJson(hit, stale.get(hit.note.filePath)));
   return { json: { results, total: result.total }, text };
 }
@@ -80,7 +80,8 @@ async function meant(app: App, query: string, wanted: ListInput): Promise<NoteSe
   }
 }
 
-function nothing(query: string, { roots, searched }: NoteSearch): string {
+function nothing(app: App, query: string, { roots }: NoteSearch): string {
+  const searched = app.index.count(roots);
   return [
     `Nothing found for "${query}" in ${plural(searched, 'note')} (${scopeNames(roots)}).`,
     'Try other or fewer words, --all for archived notes, or memory list.',
