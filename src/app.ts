@@ -82,7 +82,7 @@ export async function createApp(
       },
       publish: publisher(() => scopes().project, warn),
       mayWait: (root) => isFreshEnough(root, settings().graph),
-      stamps: (root) => noteFiles.published(root).stamps,
+      published: noteFiles.published,
       clock: () => now,
       onChanged: files.remove,
     }),
@@ -302,7 +302,7 @@ function hideFromGit({ project, roots }: Scopes, root: string, folder: string): 
  * cannot be written, the notes are read and changed all the same.
  */
 function publisher(project: () => string | undefined, warn: Warn) {
-  return (root: ScopeRoot, publication: Publication): string => {
+  return (root: ScopeRoot, publication: Publication): boolean => {
     const folder = root.scope === 'project' ? project() : undefined;
     if (folder !== undefined && !existsSync(join(root.path, 'graph.json'))) {
       for (const name of ['index.json', 'graph.json']) {
@@ -311,13 +311,14 @@ function publisher(project: () => string | undefined, warn: Warn) {
     }
     try {
       writePublication(root.path, publication);
+      return true;
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
       const readOnly = ['EACCES', 'EPERM', 'EROFS'].includes(code);
       if (!readOnly)
         warn(`index.json and graph.json in ${root.path} could not be written (${code}).`);
+      return false;
     }
-    return noteFiles.published(root.path).stamps;
   };
 }
 

@@ -532,4 +532,8 @@ export const MIGRATIONS: readonly string[] = [
   DROP TABLE note_edges;
   DROP TABLE note_mentions;
   `,
+  `
+  -- Whether index.json and graph.json, as we wrote them last, say all that is known here.
+  ALTER TABLE note_roots ADD COLUMN is_published INTEGER NOT NULL DEFAULT 0;
+  `,
 ];

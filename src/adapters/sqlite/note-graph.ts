@@ -1,19 +1,15 @@
 /**
- * The graph of a scope, and the two files that publish it. A file states edges in one direction; the graph
- * has each in both: stated, or implied by the other end. graph.json spells out those that both ends should
- * state; the others are in `links_to` and `linked_from`. The texts are put together by SQLite itself, which
- * is several times faster for 10,000 notes than rows that become objects that become JSON.
+ * The graph of a scope. A file states edges in one direction; the graph has each in both: stated, or implied by the
+ * other end. graph.json spells out those that both ends should state; the others are in `links_to` and
+ * `linked_from`.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { reverseLabel, statedEdges } from '../../core/edge.ts';
 import type { IndexedNote } from '../../core/note.ts';
-import type { GraphEdge, Mention, Publication } from '../../core/ports.ts';
-import { toIso } from '../../core/time.ts';
+import type { GraphEdge, Mention } from '../../core/ports.ts';
 import { statements } from './statements.ts';
 
 type Row = Record<string, SQLOutputValue>;
-
-const RECENT = 20;
 
 const STATED =
   'SELECT e.source, e.target, e.label, e.kind, e.at FROM note_links AS e WHERE e.root_id = :root';
@@ -36,20 +32,8 @@ const ONE_WAY = `
     WHERE back.root_id = :root AND back.source = s.target AND back.target = s.source
       AND back.kind <> 'mention')`;
 
-const BOTH_WAYS = `
+export const BOTH_WAYS = `
   ${EDGES} UNION SELECT target, source, reverse_label(label), kind, at FROM (${ONE_WAY})`;
-
-/** Words without spaces, joined by spaces → a JSON array. */
-const jsonWords = (column: string) =>
-  `CASE ${column} WHEN '' THEN '[]' ELSE '["' || replace(${column}, ' ', '","') || '"]' END`;
-
-/**
- * `"key": value` lines of an object. The order is that of the inner query: an ORDER BY inside the aggregate
- * would sort the long texts themselves. Values are put together by hand, because that is twice as fast as
- * json_object; only a title can hold characters that need care.
- */
-const lines = (select: string) =>
-  `SELECT group_concat('    "' || key || '": ' || value, ',' || char(10)) AS text FROM (${select})`;
 
 export function sqliteNoteGraph(database: DatabaseSync) {
   database.function('reverse_label', { deterministic: true }, (label) =>
@@ -64,45 +48,7 @@ export function sqliteNoteGraph(database: DatabaseSync) {
     mentions: `${THERE} AND e.kind = 'mention' ORDER BY 1, 2, 3`,
     brokenMentions: `
       SELECT DISTINCT source, target, label FROM (${BROKEN}) WHERE kind <> 'link' ORDER BY 1, 2, 3`,
-    indexLines: lines(`SELECT slug AS key, '{"slug":"' || slug || '","title":' || json_quote(title)
-          || ',"type":"' || type || '","tags":' || ${jsonWords('tags')}
-          || ',"created":"' || created || '","updated":"' || updated
-          || '","filePath":' || json_quote(:path || '/' || slug || '.md')
-          || ',"hasEmbedding":false}' AS value
-        FROM notes WHERE root_id = :root AND path IS NULL ORDER BY slug`),
-    nodeLines: `
-      WITH named AS MATERIALIZED (
-          SELECT DISTINCT source, target FROM (${THERE})),
-        out AS MATERIALIZED (
-          SELECT source AS slug, json_group_array(target) AS slugs FROM named GROUP BY 1),
-        back AS MATERIALIZED (
-          SELECT target AS slug, json_group_array(source) AS slugs FROM named GROUP BY 1)
-      ${lines(`SELECT n.slug AS key, '{"path":"' || coalesce(n.path, n.slug || '.md') || '","type":"' || n.type
-          || '","tags":' || ${jsonWords('n.tags')}
-          || ',"links_to":' || coalesce(out.slugs, '[]')
-          || ',"linked_from":' || coalesce(back.slugs, '[]') || ',"created":"' || n.created
-          || '","updated":"' || n.updated || '","status":"' || n.status
-          || '","mtime":' || CAST(CAST(n.stamp AS REAL) / 1000 AS INTEGER) || '}' AS value
-        FROM notes AS n LEFT JOIN out ON out.slug = n.slug LEFT JOIN back ON back.slug = n.slug
-        WHERE n.root_id = :root ORDER BY n.slug`)}`,
-    words: `
-      SELECT group_concat(line, char(10)) AS text FROM (
-        SELECT slug || ' ' || type || ' ' || tags AS line FROM notes
-        WHERE root_id = :root ORDER BY slug)`,
-    recent: `
-      SELECT json_group_array(slug) AS text FROM (
-        SELECT slug FROM notes WHERE root_id = :root
-        ORDER BY updated DESC, id DESC LIMIT ${RECENT})`,
-    edgeLines: `
-      SELECT group_concat('  ' || json_quote(source) || ': ' || edges, ',' || char(10)) AS text FROM (
-        SELECT source, json_group_array(
-          json_object('target', target, 'label', label, 'timestamp', at) ORDER BY at, target) AS edges
-        FROM (${BOTH_WAYS}) WHERE kind = 'link' GROUP BY source ORDER BY source)`,
-    count: 'SELECT count(*) AS text FROM notes WHERE root_id = :root',
   });
-  const text = (statement: { get(of: Row): Row | undefined }, of: Row) =>
-    String(statement.get(of)?.text ?? '');
-
   return {
     put(root: number, note: IndexedNote): void {
       const { slug, created, related = [], references } = note;
@@ -124,55 +70,7 @@ export function sqliteNoteGraph(database: DatabaseSync) {
         source: String(row.source),
         target: String(row.target),
       })),
-    publication(root: number, path: string, now: Date): Publication {
-      const time = toIso(now);
-      const edges = text(sql.edgeLines, { root });
-      const { tags, types } = invertedLines(text(sql.words, { root }));
-      return {
-        index: `{
-  "version": "1.0.0",
-  "lastUpdated": "${time}",
-  "memories": ${object(text(sql.indexLines, { root, path }))}
-}
-`,
-        graph: `{
-  "version": "1.0.0",
-  "updated_at": "${time}",
-  "node_count": ${text(sql.count, { root })},
-  "nodes": ${object(text(sql.nodeLines, { root }))},
-  "tags": ${object(tags)},
-  "types": ${object(types)},
-  "recent": ${text(sql.recent, { root })}${edges === '' ? '' : `,\n${edges}`}
-}
-`,
-      };
-    },
   };
-}
-
-/** From lines of `slug type tag tag …`: the slugs of each tag and type. */
-function invertedLines(words: string): { tags: string; types: string } {
-  const [tags, types] = [new Map<string, string[]>(), new Map<string, string[]>()];
-  const add = (map: Map<string, string[]>, key: string, slug: string) => {
-    const slugs = map.get(key);
-    if (slugs) slugs.push(slug);
-    else map.set(key, [slug]);
-  };
-  for (const line of words === '' ? [] : words.split('\n')) {
-    const [slug = '', type = '', ...own] = line.split(' ');
-    add(types, type, slug);
-    for (const tag of own) add(tags, tag, slug);
-  }
-  const texts = (map: Map<string, string[]>) =>
-    [...map]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, slugs]) => `    "${key}": ["${slugs.join('","')}"]`)
-      .join(',\n');
-  return { tags: texts(tags), types: texts(types) };
-}
-
-function object(lines: string): string {
-  return lines === '' ? '{}' : `{\n${lines}\n  }`;
 }
 
 function toEdge(row: Row): GraphEdge {

@@ -11,12 +11,14 @@ import {
   type IndexRecords,
   MATCH_END,
   MATCH_START,
+  type NoteFiles,
   type NoteIndex,
   type Publication,
 } from '../../core/ports.ts';
 import { once } from '../../lib/once.ts';
 import { sqliteNoteGraph } from './note-graph.ts';
 import { sqliteNamedFiles } from './note-named-files.ts';
+import { type Changed, sqliteNotePublication } from './note-publication.ts';
 import { IN_SCOPE, paths, type Row, SUMMARY, scoped, toSummary } from './note-rows.ts';
 import { statements } from './statements.ts';
 import { beginWriting, inTransaction } from './transaction.ts';
@@ -33,23 +35,31 @@ const OWED = 'owed ';
 
 export interface IndexSurroundings {
   readonly onFailure: (error: unknown) => void;
-  /** Writes index.json and graph.json of a scope; returns the stamps of the files. */
-  readonly publish: (root: ScopeRoot, publication: Publication) => string;
+  /** Writes index.json and graph.json of a scope; false if that was not possible. */
+  readonly publish: (root: ScopeRoot, publication: Publication) => boolean;
   /** Whether these files may stay as they are for now, though something changed. */
   readonly mayWait: (root: ScopeRoot) => boolean;
-  /** The stamps of the files as they are. */
-  readonly stamps: (root: string) => string;
+  /** What they are now. */
+  readonly published: NoteFiles['published'];
   readonly clock: () => Date;
   /** What was made of this note's text does not fit it any more. */
   readonly onChanged: (root: string, slug: string) => void;
 }
 
+/** What is recorded of a note while its file changes. */
+interface Pending {
+  readonly root: ScopeRoot;
+  readonly slug: string;
+  readonly record: (id: number) => void;
+}
+
 export function sqliteNoteIndex(
   database: DatabaseSync,
-  { onFailure, publish, mayWait, stamps, clock, onChanged }: IndexSurroundings,
+  { onFailure, publish, mayWait, published, clock, onChanged }: IndexSurroundings,
 ): NoteIndex {
   const tally = { parsed: 0, published: 0 };
   const graph = sqliteNoteGraph(database);
+  const publication = sqliteNotePublication(database);
   const named = sqliteNamedFiles(database);
   const sql = statements(database, {
     addRoot: 'INSERT INTO note_roots (path) VALUES (?) ON CONFLICT DO NOTHING',
@@ -73,8 +83,10 @@ export function sqliteNoteIndex(
     forget: 'DELETE FROM note_roots WHERE path = ?',
     fingerprint: 'SELECT fingerprint FROM note_roots WHERE path = ?',
     setFingerprint: 'UPDATE note_roots SET fingerprint = ? WHERE id = ?',
-    published: 'SELECT published FROM note_roots WHERE path = ?',
-    setPublished: 'UPDATE note_roots SET published = ? WHERE id = ?',
+    published: 'SELECT published, is_published FROM note_roots WHERE path = ?',
+    setPublished: 'UPDATE note_roots SET published = ?, is_published = ? WHERE id = ?',
+    setStamps: 'UPDATE note_roots SET published = ? WHERE id = ?',
+    setUnpublished: 'UPDATE note_roots SET is_published = 0 WHERE id = ?',
     stamps: `
       SELECT slug, stamp FROM notes WHERE root_id = :root
       UNION ALL SELECT slug, stamp FROM bad_files WHERE root_id = :root`,
@@ -177,49 +189,60 @@ export function sqliteNoteIndex(
     sql.dropBad.run(root, slug);
   }
 
-  function publishRoot(root: ScopeRoot): void {
+  function publishRoot(root: ScopeRoot, changed?: Changed): void {
     const id = ensureRoot(root.path);
+    const texts =
+      (changed && publication.changed(id, root.path, clock(), changed)) ??
+      publication.whole(id, root.path, clock());
+    const isWritten = publish(root, texts);
     tally.published += 1;
-    setPublished(root, publish(root, graph.publication(id, root.path, clock())));
+    sql.setPublished.run(published(root.path).stamps, Number(isWritten), id);
   }
 
   /** After a change. The folders have changed by it: that must not look like somebody else's doing. */
-  function publishOrOwe(root: ScopeRoot): void {
-    if (published(root.path) === undefined || !mayWait(root)) publishRoot(root);
-    else setPublished(root, OWED + stamps(root.path));
+  function publishOrOwe(root: ScopeRoot, changed: Changed | undefined): void {
+    const isFirst = leftAs(root.path) === undefined;
+    if (isFirst || !mayWait(root)) publishRoot(root, changed);
+    else sql.setPublished.run(OWED + published(root.path).stamps, 0, ensureRoot(root.path));
   }
 
-  function setPublished({ path }: ScopeRoot, text: string): void {
-    sql.setPublished.run(text, ensureRoot(path));
-  }
-
-  function published(path: string): string | undefined {
+  /** The stamps of the files as we left them. */
+  function leftAs(path: string): string | undefined {
     const known = sql.published.get(path)?.published;
     return typeof known === 'string' ? known : undefined;
   }
 
+  /** Before notes change: all that is needed to change only their lines in the files, if those are ours. */
+  function beforeChange(root: ScopeRoot, slugs: readonly string[]): Changed | undefined {
+    const known = sql.published.get(root.path);
+    const files = published(root.path);
+    if (known?.is_published !== 1 || !sameFiles(String(known.published), files.stamps)) return;
+    const { index = '', graph = '' } = files;
+    const before = publication.around(ensureRoot(root.path), slugs);
+    return { slugs, before, published: { index, graph } };
+  }
+
+  function keep(root: ScopeRoot, changes: readonly Pending[]): void {
+    const changed = beforeChange(root, [...new Set(changes.map(({ slug }) => slug))]);
+    const id = ensureRoot(root.path);
+    for (const { record } of changes) record(id);
+    // Files that are again as they were before must not pass for what the index knows now.
+    sql.setFingerprint.run(null, id);
+    publishOrOwe(root, changed);
+  }
+
   return {
     exclusively(work) {
-      const pending: (() => void)[] = [];
-      const touched = new Map<string, ScopeRoot>();
-      const later = (root: ScopeRoot, record: (id: number) => void) => {
-        touched.set(root.path, root);
-        pending.push(() => {
-          const id = ensureRoot(root.path);
-          record(id);
-          // Files that are again as they were before must not pass for what the index knows now.
-          sql.setFingerprint.run(null, id);
-        });
-      };
+      const pending: Pending[] = [];
+      const aside: ScopeRoot[] = [];
       const records: IndexRecords = {
-        put: (root, note, stamp) => later(root, (id) => put(root, id, note, stamp)),
-        gone: (root, slug) => later(root, (id) => drop(root, id, slug)),
+        put: (root, note, stamp) =>
+          pending.push({ root, slug: note.slug, record: (id) => put(root, id, note, stamp) }),
+        gone: (root, slug) => pending.push({ root, slug, record: (id) => drop(root, id, slug) }),
         aside(root, write) {
-          const known = published(root.path);
-          const isKnown = known?.replace(OWED, '') === stamps(root.path);
+          const isKnown = leftAs(root.path)?.replace(OWED, '') === published(root.path).stamps;
           write();
-          const owed = known?.startsWith(OWED) ? OWED : '';
-          if (isKnown) pending.push(() => setPublished(root, owed + stamps(root.path)));
+          if (isKnown) aside.push(root);
         },
       };
       beginWriting(database);
@@ -231,8 +254,14 @@ export function sqliteNoteIndex(
         throw error;
       }
       try {
-        for (const record of pending) record();
-        for (const root of touched.values()) publishOrOwe(root);
+        for (const changes of Map.groupBy(pending, ({ root }) => root.path).values()) {
+          const [first] = changes;
+          if (first) keep(first.root, changes);
+        }
+        for (const { path } of aside) {
+          const owed = leftAs(path)?.startsWith(OWED) ? OWED : '';
+          sql.setStamps.run(owed + published(path).stamps, ensureRoot(path));
+        }
         database.exec('COMMIT');
       } catch (error) {
         if (database.isTransaction) database.exec('ROLLBACK');
@@ -254,6 +283,7 @@ export function sqliteNoteIndex(
           sql.putBad.run(id, file.slug, stamp, file.path, file.reason);
         }
         for (const slug of changes.gone) drop(root, id, slug);
+        sql.setUnpublished.run(id);
       });
     },
     badFiles: (roots) => sql.bad.all(paths(roots)).map(toBadFile),
@@ -291,8 +321,8 @@ export function sqliteNoteIndex(
     mentions: (path) => graph.mentions(rootId(path) ?? -1),
     brokenMentions: (path) => graph.brokenMentions(rootId(path) ?? -1),
     oneWayEdges: (path) => graph.oneWayEdges(rootId(path) ?? -1),
-    publishedStamps: (path) => published(path)?.replace(OWED, ''),
-    owesPublication: (path) => published(path)?.startsWith(OWED) ?? false,
+    publishedStamps: (path) => leftAs(path)?.replace(OWED, ''),
+    owesPublication: (path) => leftAs(path)?.startsWith(OWED) ?? false,
     fingerprint(path) {
       const known = sql.fingerprint.get(path)?.fingerprint;
       return typeof known === 'string' ? known : undefined;
@@ -312,6 +342,11 @@ export function sqliteNoteIndex(
       return rows.map((row) => String(row.slug));
     },
   };
+}
+
+/** The stamps of the two files come first; after them those of the folders, which any note changes. */
+function sameFiles(one: string, other: string): boolean {
+  return one.split(' ', 2).join(' ') === other.split(' ', 2).join(' ');
 }
 
 function toBadFile(row: Row): BadFile {
