@@ -30,7 +30,17 @@ const SAID = [
     'assistant',
     'The test reads the session cookie before the redirect has set it. Waiting for /home fixes it: 50 runs, no failure.',
   ],
+  ['user', 'Great. We decided to wait for /home in every login test.'],
 ] as const;
+
+const LOGIN = 'src/login.ts';
+const CODE = `/** Signs people in and keeps them signed in. */
+import { cookies } from './cookies.ts';
+
+export async function signIn(name: string, password: string): Promise<boolean> {
+  return cookies.set(await tokenFor(name, password));
+}
+`;
 
 export const demo: Command = {
   name: 'demo',
@@ -42,6 +52,8 @@ export const demo: Command = {
     const stage = { home, project: join(home, 'shop'), app, provider: 'disabled' };
     try {
       mkdirSync(join(stage.project, '.git'), { recursive: true });
+      mkdirSync(join(stage.project, 'src'));
+      writeFileSync(join(stage.project, LOGIN), CODE);
       await play(stage);
       say(howToInstall(app));
       return { json: {}, text: '' };
@@ -74,6 +86,21 @@ async function play(stage: Stage): Promise<void> {
   say('And what was said can be found, with its source:');
   show(stage, 'remember what made the login test flaky');
   await byMeaning(stage);
+  withoutWriting(stage);
+}
+
+/** Notes that nobody has to write. */
+function withoutWriting(stage: Stage): void {
+  say('Sessions leave notes. What was decided in them is a draft, until a person looks at it:');
+  show(stage, 'capture session first');
+  show(stage, 'review --list');
+  say('Of a file, the note is made from its code:');
+  show(stage, `node create file-summary --path ${LOGIN}`);
+  show(stage, 'query --type file-summary');
+  say('Then somebody changes the code. What was noted of it is not stated as a fact any more:');
+  const path = join(stage.project, LOGIN);
+  writeFileSync(path, CODE.replace('signIn', 'logIn'));
+  show(stage, 'query --type file-summary');
 }
 
 /** Only with the model: it is fetched when the package is built, and may be missing. */
