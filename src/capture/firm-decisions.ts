@@ -54,7 +54,7 @@ export function firmDecisions(
   const meant = insights.meant({ intents: ['decision'], isValid: true }, filter, LOOKED_AT);
   const words = personsWords(talk);
   const decided = meant
-    .filter(({ agent, confidence }) => agent === undefined && confidence >= SURE)
+    .filter(({ confidence }) => confidence >= SURE)
     .toReversed()
     .flatMap((idea) => toDecision(talk, words, idea));
   const unique = [...new Map(decided.map((one) => [one.sentence.toLowerCase(), one])).values()];
@@ -69,7 +69,7 @@ function toDecision(
 ): readonly FirmDecision[] {
   const at = talk.said.findIndex(({ ideas }) => ideas.some(({ id }) => id === idea.id));
   const said = talk.said[at];
-  // The text is that of the talk: it is redacted by the rules of now.
+  // The text is that of the talk: it is redacted by the rules of now, and what sub-agents said is not in it.
   const text = said?.ideas.find(({ id }) => id === idea.id)?.text ?? '';
   const sentences = sentencesOf(plainText(text)).filter(mayDecide);
   const sentence = decidingSentence(sentences, idea.role, SURE);

@@ -110,6 +110,16 @@ describe('the note of a session', () => {
     expect([...allFiles().values()].filter((text) => text.includes(KEY))).toEqual([]);
   });
 
+  it('holds none that was stored before there was redaction', async () => {
+    work(world);
+    await world.open({ MEMORY_PRIVACY_REDACT: 'false' });
+    await world.index();
+    await world.open();
+    await capture();
+    expect(allFiles().size).toBeGreaterThan(2);
+    expect([...allFiles().values()].filter((text) => text.includes(KEY))).toEqual([]);
+  });
+
   it('is not written again if nothing is new, though the transcript is gone', async () => {
     work(world);
     await capture();

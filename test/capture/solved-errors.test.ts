@@ -127,6 +127,7 @@ describe('nothing is noted of', () => {
 
   it('a command that passed when it was tried again', () => {
     fails('npm start', REFUSED);
+    world.answers('It failed because the database was just restarting.');
     runs('npm start');
   });
 

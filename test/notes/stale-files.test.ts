@@ -127,3 +127,10 @@ it('notes for all projects and files that are never read are not looked at', asy
   expect(await stale(code, { path: PATH, anchor: A }, 'global')).toEqual([]);
   expect(await stale(code, { path: '.env', anchor: A })).toEqual([]);
 });
+
+it.each(['session', 'error'] as const)('a note of type %s is history, not stale', async (type) => {
+  const code = fakeCode({ blobs: { [PATH]: B }, commits: {} });
+  const note = noteWith({ path: PATH, anchor: A });
+  expect(await staleFiles({ code }, note)).toHaveLength(1);
+  expect(await staleFiles({ code }, { ...note, type })).toEqual([]);
+});
