@@ -12,7 +12,7 @@ import { invalidNote } from './invalid-note.ts';
 import { markAs } from './mark-note.ts';
 import { isTaken, keepCapturedPrivate, scopeRoot } from './scopes.ts';
 import { firstFree, slugFor } from './slug.ts';
-import { storeText } from './store-note.ts';
+import { freshTime, storeText } from './store-note.ts';
 import { ensureSynced } from './sync.ts';
 import {
   contentProblems,
@@ -124,7 +124,11 @@ function check({ title, tags, related, content, supersedes }: CaptureInput): voi
 function olderOf(ports: NotePorts, root: ScopeRoot, slug: string | undefined) {
   if (slug === undefined) return undefined;
   const older = noteAt(ports, root, slug);
-  if (older) return older;
+  if (older) {
+    // Whether it can be marked is asked before anything is written.
+    freshTime(older.note, ports.clock());
+    return older;
+  }
   throw new MemoryError('not_found', `There is no note ${slug} in the ${root.scope} scope.`, {
     hint: 'Nothing was written. `memory list --captured --type decision` shows what there is.',
   });

@@ -68,6 +68,8 @@ function stateSuccessor(
       hint: '`memory list --captured` shows them; nothing was changed.',
     });
   }
+  // Whether it can be marked is asked before the first of the two files is written.
+  freshTime(note, ports.clock());
   const updated = freshTime(newer.note, ports.clock());
   const text = editNote(newer.text, { supersedes: note.slug, updated });
   storeText(ports, records, newer, by, text);

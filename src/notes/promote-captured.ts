@@ -31,9 +31,11 @@ export async function promoteCaptured(
     const edited = editNote(text, { ...asCurated(note, type), updated });
     const stored = storeText(ports, records, { root }, to, edited);
     const relinked = redirectLinks(ports, records, root, slug, to);
+    const promoted = completeLinks(ports, records, root, stored, []);
+    // What goes goes last: if we are stopped before, the captured note can be promoted again.
     ports.files.remove(note.filePath);
     records.gone(root, slug);
-    return { note: completeLinks(ports, records, root, stored, []), from: slug, relinked };
+    return { note: promoted, from: slug, relinked };
   });
 }
 

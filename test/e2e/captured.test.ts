@@ -261,6 +261,21 @@ it('marks what is superseded, in one step and both files', async () => {
   });
 });
 
+it('writes neither file if the superseded one comes from the future', async () => {
+  const fields = 'type: discovery\nupdated: 2999-01-01T00:00:00Z\n';
+  const older = put('discoveries/discovery-later', fields, '# Later');
+  writeFileSync(older, readFileSync(older, 'utf8').replace('created: 2025', 'created: 2999'));
+  const newer = put('tasks/task-now', 'type: task\nupdated: 2025-12-08T12:00:00Z\n', '# Now');
+  const before = readFileSync(newer, 'utf8');
+  const marked = await sandbox.memory('node', 'supersede', 'discovery-later', '--by', 'task-now');
+  expect([marked.code, marked.stderr]).toEqual([2, expect.stringContaining('in the future')]);
+  expect(readFileSync(newer, 'utf8')).toBe(before);
+  const words = ['node', 'create', 'decision', 'New', '--supersedes', 'discovery-later'];
+  const { code, stderr } = await sandbox.memory(...words, '--content', 'x');
+  expect([code, stderr]).toEqual([2, expect.stringContaining('nothing was changed')]);
+  expect(existsSync(join(sandbox.notes, 'nodes/decisions/decision-001-new.md'))).toBe(false);
+});
+
 it('redacts every word before it is written', async () => {
   const secret = 'ghp_0123456789abcdefghijABCDEFGHIJ012345';
   await sandbox.memory(

@@ -4,9 +4,19 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { noteFiles } from '../../src/adapters/files/note-files.ts';
 import type { Note } from '../../src/core/note.ts';
-import { parseNote } from '../../src/notes/note-file.ts';
+import { referencesIn } from '../../src/notes/body-references.ts';
+import { capturedBody } from '../../src/notes/captured-template.ts';
+import { parseFile } from '../../src/notes/parse-file.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { bodyOf, type Fact, place, SCOPES, type State, trashPlace } from './model.ts';
+import {
+  bodyOf,
+  type Fact,
+  place,
+  SCOPES,
+  type State,
+  trashPlace,
+  withoutNumber,
+} from './model.ts';
 
 /** What is on the disk, and what the next command said about it. */
 interface Seen {
@@ -24,14 +34,25 @@ interface Listed {
 
 type Check = (seen: Seen) => readonly string[];
 
-const CHECKS: readonly Check[] = [noTemporaryFile, listIsTrue, databaseIsTrue, publishedIsTrue];
+const CHECKS: readonly Check[] = [
+  noTemporaryFile,
+  listIsTrue,
+  numbersAreUnique,
+  databaseIsTrue,
+  publishedIsTrue,
+];
 
 /** Runs the next command in a process of its own, then compares. Empty if all agree. */
 export async function checkAgreement(sandbox: Sandbox): Promise<readonly string[]> {
-  const { stdout, stderr, code } = await sandbox.memory('list', '--all', '--json');
-  if (code !== 0) return [`memory list failed: ${stdout}${stderr}`];
-  const { memories } = JSON.parse(stdout) as { memories: Listed[] };
-  return CHECKS.flatMap((check) => check({ sandbox, listed: memories, warned: stderr }));
+  const listed: Listed[] = [];
+  let warned = '';
+  for (const kind of [[], ['--captured']]) {
+    const { stdout, stderr, code } = await sandbox.memory('list', '--all', '--json', ...kind);
+    if (code !== 0) return [`memory list failed: ${stdout}${stderr}`];
+    listed.push(...(JSON.parse(stdout) as { memories: Listed[] }).memories);
+    warned += stderr;
+  }
+  return CHECKS.flatMap((check) => check({ sandbox, listed, warned }));
 }
 
 function rootOf(sandbox: Sandbox, scope: string): string {
@@ -43,25 +64,39 @@ function rootOf(sandbox: Sandbox, scope: string): string {
 export function stateOnDisk(sandbox: Sandbox): State {
   const found = SCOPES.flatMap((scope) => {
     const root = rootOf(sandbox, scope);
-    const trash = noteFiles.trash(root).map(({ slug, path }) => {
-      const fact = { ...factIn(slug, path), incoming: incomingOf(path) };
-      return [trashPlace(scope, slug), fact] as const;
+    const trash = noteFiles.trash(root).map(({ slug, path, captured }) => {
+      const fact = { ...factIn(slug, path, captured), incoming: incomingOf(path) };
+      return [trashPlace(scope, withoutNumber(slug)), fact] as const;
     });
-    const notes = noteFiles.scan(root).map(({ slug, path }) => {
-      return [place(scope, slug), factIn(slug, path)] as const;
+    const notes = noteFiles.scan(root).map(({ slug, path, captured }) => {
+      return [place(scope, withoutNumber(slug)), factIn(slug, path, captured)] as const;
     });
     return [...trash, ...notes];
   });
   return Object.fromEntries(found);
 }
 
-function factIn(slug: string, path: string): Fact {
-  const parsed = parseNote(slug, readFileSync(path));
+function factIn(slug: string, path: string, captured: boolean | undefined): Fact {
+  const parsed = parseFile(slug, readFileSync(path), captured);
   if ('problems' in parsed) throw new Error(`${path} is no note: ${parsed.problems.join('; ')}`);
-  const { content, links } = parsed.note;
-  const marker = content.split('\n')[0] ?? '';
-  if (content !== bodyOf(marker)) throw new Error(`${path} does not hold all of ${marker}`);
-  return { marker, links };
+  const { content, links, status, related = [] } = parsed.note;
+  const marker = /^\S+:\d+$/m.exec(content)?.[0] ?? '';
+  if (!bodiesOf(marker).includes(content)) {
+    throw new Error(`${path} does not hold all of ${marker}`);
+  }
+  const named = (label: string) =>
+    related.filter((reference) => reference.label === label).map(({ to }) => to);
+  return {
+    ...{ marker, links, status, related: named('relates-to') },
+    supersedes: named('supersedes')[0],
+  };
+}
+
+/** As it is written, and as it is captured; a promoted note keeps the sections. */
+function bodiesOf(marker: string): readonly string[] {
+  const body = bodyOf(marker);
+  const kinds = ['task', 'error', 'discovery', 'decision'] as const;
+  return [body, ...kinds.map((kind) => capturedBody(kind, body))];
 }
 
 function incomingOf(trashPath: string): readonly string[] {
@@ -87,6 +122,19 @@ function listIsTrue({ sandbox, listed, warned }: Seen): readonly string[] {
     ...unequal('memory list', there, shown),
     ...unreported.map(({ path }) => `${path} is no note, and memory list does not say so`),
   ];
+}
+
+/** Of decisions, with those that may come back from the trash. */
+function numbersAreUnique({ sandbox }: Seen): readonly string[] {
+  return SCOPES.flatMap((scope) => {
+    const root = rootOf(sandbox, scope);
+    const slugs = [...noteFiles.scan(root), ...noteFiles.trash(root)].flatMap(
+      ({ slug }) => /^decision-(\d{3,})-/.exec(slug)?.[1] ?? [],
+    );
+    return slugs
+      .filter((number, at) => slugs.indexOf(number) !== at)
+      .map((number) => `decision ${number} is there twice in ${scope}`);
+  });
 }
 
 function databaseIsTrue({ sandbox }: Seen): readonly string[] {
@@ -129,6 +177,7 @@ function publishedIsTrue({ sandbox }: Seen): readonly string[] {
     const notes = filesOf(sandbox, scope).flatMap(({ note }) => note ?? []);
     if (notes.length === 0 && !existsSync(join(root, 'graph.json'))) return [];
     const slugs = new Set(notes.map(({ slug }) => slug));
+    const curated = notes.filter(({ captured }) => !captured).map(({ slug }) => slug);
     const { memories } = parsed<{ memories: object }>(join(root, 'index.json'));
     const graph = parsed<Record<string, unknown>>(join(root, 'graph.json'));
     const pairs = notes.flatMap(({ slug, links }) =>
@@ -137,12 +186,34 @@ function publishedIsTrue({ sandbox }: Seen): readonly string[] {
     const edges = [...slugs].flatMap((slug) =>
       ((graph[slug] ?? []) as { target: string }[]).map(({ target }) => `${slug} ${target}`),
     );
+    const named = notes.flatMap((note) =>
+      namedBy(note)
+        .filter((to) => slugs.has(to))
+        .map((to) => `${note.slug} ${to}`),
+    );
+    const nodes = Object.entries((graph.nodes ?? {}) as Record<string, Node>);
+    const to = nodes.flatMap(([slug, { links_to }]) => links_to.map((link) => `${slug} ${link}`));
+    const from = nodes.flatMap(([slug, node]) => node.linked_from.map((link) => `${link} ${slug}`));
     return [
-      ...unequal(`index.json of ${scope}`, [...slugs], Object.keys(memories)),
+      ...unequal(`links_to of ${scope}`, named, to),
+      ...unequal(`linked_from of ${scope}`, named, from),
+      ...unequal(`index.json of ${scope}`, curated, Object.keys(memories)),
       ...unequal(`graph.json of ${scope}`, [...slugs], Object.keys(graph.nodes ?? {})),
       ...unequal(`the edges of ${scope}`, pairs, edges),
     ];
   });
+}
+
+/** In its fields or its text. */
+function namedBy({ slug, links, edges, related = [], content }: Note): readonly string[] {
+  const targets = [...edges, ...related].map(({ to }) => to);
+  const mentioned = referencesIn(content).links.map(({ target }) => target);
+  return [...new Set([...links, ...targets, ...mentioned])].filter((to) => to !== slug);
+}
+
+interface Node {
+  readonly links_to: readonly string[];
+  readonly linked_from: readonly string[];
 }
 
 function parsed<T>(path: string): T {
@@ -158,8 +229,8 @@ interface FileSeen {
 }
 
 function filesOf(sandbox: Sandbox, scope: string): readonly FileSeen[] {
-  return noteFiles.scan(rootOf(sandbox, scope)).map(({ slug, path, stamp }) => {
-    const parsed = parseNote(slug, readFileSync(path));
+  return noteFiles.scan(rootOf(sandbox, scope)).map(({ slug, path, stamp, captured }) => {
+    const parsed = parseFile(slug, readFileSync(path), captured);
     return { scope, slug, path, stamp, note: 'note' in parsed ? parsed.note : undefined };
   });
 }

@@ -4,7 +4,7 @@ import { noteFiles } from '../../src/adapters/files/note-files.ts';
 import { createApp } from '../../src/app.ts';
 import { MemoryError } from '../../src/core/errors.ts';
 import { parseIso } from '../../src/core/time.ts';
-import { parseNote } from '../../src/notes/note-file.ts';
+import { parseFile } from '../../src/notes/parse-file.ts';
 import { deleteNote } from '../../src/notes/trash-note.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
 import { checkAgreement, stateOnDisk } from './agreement.ts';
@@ -46,8 +46,8 @@ async function appAt(sandbox: Sandbox, now: Date) {
 }
 
 function backwards(sandbox: Sandbox): readonly string[] {
-  return noteFiles.scan(sandbox.notes).flatMap(({ slug, path }) => {
-    const parsed = parseNote(slug, readFileSync(path));
+  return noteFiles.scan(sandbox.notes).flatMap(({ slug, path, captured }) => {
+    const parsed = parseFile(slug, readFileSync(path), captured);
     if ('problems' in parsed) return parsed.problems;
     const { created, updated } = parsed.note;
     return (parseIso(updated) ?? 0) < (parseIso(created) ?? 0) ? [`${path}: ${updated}`] : [];

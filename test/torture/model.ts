@@ -12,6 +12,11 @@ export const HUB = 'hub-shared';
 export interface Fact {
   readonly marker: string;
   readonly links: readonly string[];
+  /** Undefined: active. */
+  readonly status?: string | undefined;
+  /** What a captured note names in one direction. */
+  readonly related?: readonly string[] | undefined;
+  readonly supersedes?: string | undefined;
   /** Of a note in the trash: those that linked to it when it was deleted. */
   readonly incoming?: readonly string[];
 }
@@ -29,6 +34,16 @@ export function bodyOf(marker: string): string {
   return `${marker}\n\n${'word '.repeat(Number(marker.split(':')[1] ?? 0) / 5)}`.trimEnd();
 }
 
+/** Those that the torture writes are called learning-…, or are the shared one. */
+export function isCaptured(slug: string): boolean {
+  return slug !== HUB && !slug.startsWith('learning-');
+}
+
+/** `decision-012-k1-3` → `decision-k1-3`: which number is free, only the lock knows. */
+export function withoutNumber(slug: string): string {
+  return slug.replace(/^decision-\d{3,}-/, 'decision-');
+}
+
 export function applied(state: State, change: Change): State {
   const all = Object.entries({ ...state, ...change });
   return Object.fromEntries(
@@ -38,7 +53,7 @@ export function applied(state: State, change: Change): State {
 
 /** A note that arrives gets its links one after the other. */
 function isOnTheWay(wanted: Fact | null, found: Fact | undefined): boolean {
-  if (!wanted || !found || wanted.marker !== found.marker) return false;
+  if (!wanted || !found || !same({ ...wanted, links: found.links }, found)) return false;
   return found.links.every((link) => wanted.links.includes(link));
 }
 
@@ -72,5 +87,8 @@ function same(a: Fact | undefined, b: Fact | undefined): boolean {
 }
 
 function text(fact: Fact | undefined): string {
-  return fact ? `${fact.marker} [${[...fact.links].sort().join(' ')}]` : 'nothing';
+  if (!fact) return 'nothing';
+  const { marker, links, status = 'active', related = [], supersedes = '' } = fact;
+  const names = [links, related].map((slugs) => `[${[...slugs].sort().join(' ')}]`);
+  return [marker, status, ...names, supersedes].join(' ');
 }
