@@ -5,6 +5,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { capturedPlace } from '../../core/captured-place.ts';
+import { isMemoryError } from '../../core/errors.ts';
 import type { IndexedNote, ScopeRoot } from '../../core/note.ts';
 import {
   type BadFile,
@@ -86,6 +87,7 @@ export function sqliteNoteIndex(
     published: 'SELECT published, is_published FROM note_roots WHERE path = ?',
     setPublished: 'UPDATE note_roots SET published = ?, is_published = ? WHERE id = ?',
     setStamps: 'UPDATE note_roots SET published = ? WHERE id = ?',
+    suspect: `UPDATE note_roots SET published = '' WHERE published IS NOT NULL`,
     setUnpublished: 'UPDATE note_roots SET is_published = 0 WHERE id = ?',
     stamps: `
       SELECT slug, stamp FROM notes WHERE root_id = :root
@@ -222,6 +224,15 @@ export function sqliteNoteIndex(
     return { slugs, before, published: { index, graph } };
   }
 
+  /** After a failure half-way: what was written until then is read before the next change. */
+  function suspectFiles(): void {
+    try {
+      sql.suspect.run();
+    } catch {
+      // The disk may be full for us, too. The next list looks at every file anyway.
+    }
+  }
+
   function keep(root: ScopeRoot, changes: readonly Pending[]): void {
     const changed = beforeChange(root, [...new Set(changes.map(({ slug }) => slug))]);
     const id = ensureRoot(root.path);
@@ -251,6 +262,7 @@ export function sqliteNoteIndex(
         result = work(records);
       } catch (error) {
         database.exec('ROLLBACK');
+        if (!isRefusal(error)) suspectFiles();
         throw error;
       }
       try {
@@ -342,6 +354,11 @@ export function sqliteNoteIndex(
       return rows.map((row) => String(row.slug));
     },
   };
+}
+
+/** Said before the first file was written. */
+function isRefusal(error: unknown): boolean {
+  return isMemoryError(error) && ['invalid', 'conflict', 'not_found'].includes(error.code);
 }
 
 /** The stamps of the two files come first; after them those of the folders, which any note changes. */
