@@ -147,8 +147,8 @@ function idFor(ports: NotePorts, root: ScopeRoot, draft: CapturedDraft): string 
 
 /** One more than the highest; those in the trash may come back. */
 function nextNumber(ports: NotePorts, root: ScopeRoot): number {
-  const { notes } = ports.index.list({ roots: [root], type: 'decision', archived: true });
-  const slugs = [...notes, ...ports.files.trash(root.path)].map(({ slug }) => slug);
+  const trashed = ports.files.trash(root.path).map(({ slug }) => slug);
+  const slugs = [...ports.index.stamps(root.path).keys(), ...trashed];
   const numbers = slugs.map((slug) => Number(/^decision-(\d{3,})-/.exec(slug)?.[1] ?? 0));
   return 1 + numbers.reduce((most, number) => Math.max(most, number), 0);
 }

@@ -12,14 +12,12 @@ import {
   type IndexRecords,
   MATCH_END,
   MATCH_START,
-  type NoteFiles,
   type NoteIndex,
-  type Publication,
 } from '../../core/ports.ts';
 import { once } from '../../lib/once.ts';
 import { sqliteNoteGraph } from './note-graph.ts';
 import { sqliteNamedFiles } from './note-named-files.ts';
-import { type Changed, sqliteNotePublication } from './note-publication.ts';
+import { type PublishingSurroundings, sqliteNotePublisher } from './note-publisher.ts';
 import { IN_SCOPE, paths, type Row, SUMMARY, scoped, toSummary } from './note-rows.ts';
 import { statements } from './statements.ts';
 import { beginWriting, inTransaction } from './transaction.ts';
@@ -31,18 +29,8 @@ const WEIGHTS = { title: 8, tags: 6, content: 1 };
 const RANK = `bm25(notes_fts, ${WEIGHTS.title}, ${WEIGHTS.tags}, ${WEIGHTS.content})
   * (1 + 0.05 * max(0, 1 - (julianday(:now) - julianday(n.updated)) / 90))`;
 
-/** Before the stamps of files that do not tell all that changed. */
-const OWED = 'owed ';
-
-export interface IndexSurroundings {
+export interface IndexSurroundings extends PublishingSurroundings {
   readonly onFailure: (error: unknown) => void;
-  /** Writes index.json and graph.json of a scope; false if that was not possible. */
-  readonly publish: (root: ScopeRoot, publication: Publication) => boolean;
-  /** Whether these files may stay as they are for now, though something changed. */
-  readonly mayWait: (root: ScopeRoot) => boolean;
-  /** What they are now. */
-  readonly published: NoteFiles['published'];
-  readonly clock: () => Date;
   /** What was made of this note's text does not fit it any more. */
   readonly onChanged: (root: string, slug: string) => void;
 }
@@ -56,11 +44,11 @@ interface Pending {
 
 export function sqliteNoteIndex(
   database: DatabaseSync,
-  { onFailure, publish, mayWait, published, clock, onChanged }: IndexSurroundings,
+  { onFailure, onChanged, ...publishing }: IndexSurroundings,
 ): NoteIndex {
-  const tally = { parsed: 0, published: 0 };
+  let parsed = 0;
   const graph = sqliteNoteGraph(database);
-  const publication = sqliteNotePublication(database);
+  const publisher = sqliteNotePublisher(database, publishing);
   const named = sqliteNamedFiles(database);
   const sql = statements(database, {
     addRoot: 'INSERT INTO note_roots (path) VALUES (?) ON CONFLICT DO NOTHING',
@@ -84,11 +72,6 @@ export function sqliteNoteIndex(
     forget: 'DELETE FROM note_roots WHERE path = ?',
     fingerprint: 'SELECT fingerprint FROM note_roots WHERE path = ?',
     setFingerprint: 'UPDATE note_roots SET fingerprint = ? WHERE id = ?',
-    published: 'SELECT published, is_published FROM note_roots WHERE path = ?',
-    setPublished: 'UPDATE note_roots SET published = ?, is_published = ? WHERE id = ?',
-    setStamps: 'UPDATE note_roots SET published = ? WHERE id = ?',
-    suspect: `UPDATE note_roots SET published = '' WHERE published IS NOT NULL`,
-    setUnpublished: 'UPDATE note_roots SET is_published = 0 WHERE id = ?',
     stamps: `
       SELECT slug, stamp FROM notes WHERE root_id = :root
       UNION ALL SELECT slug, stamp FROM bad_files WHERE root_id = :root`,
@@ -191,55 +174,13 @@ export function sqliteNoteIndex(
     sql.dropBad.run(root, slug);
   }
 
-  function publishRoot(root: ScopeRoot, changed?: Changed): void {
-    const id = ensureRoot(root.path);
-    const texts =
-      (changed && publication.changed(id, root.path, clock(), changed)) ??
-      publication.whole(id, root.path, clock());
-    const isWritten = publish(root, texts);
-    tally.published += 1;
-    sql.setPublished.run(published(root.path).stamps, Number(isWritten), id);
-  }
-
-  /** After a change. The folders have changed by it: that must not look like somebody else's doing. */
-  function publishOrOwe(root: ScopeRoot, changed: Changed | undefined): void {
-    const isFirst = leftAs(root.path) === undefined;
-    if (isFirst || !mayWait(root)) publishRoot(root, changed);
-    else sql.setPublished.run(OWED + published(root.path).stamps, 0, ensureRoot(root.path));
-  }
-
-  /** The stamps of the files as we left them. */
-  function leftAs(path: string): string | undefined {
-    const known = sql.published.get(path)?.published;
-    return typeof known === 'string' ? known : undefined;
-  }
-
-  /** Before notes change: all that is needed to change only their lines in the files, if those are ours. */
-  function beforeChange(root: ScopeRoot, slugs: readonly string[]): Changed | undefined {
-    const known = sql.published.get(root.path);
-    const files = published(root.path);
-    if (known?.is_published !== 1 || !sameFiles(String(known.published), files.stamps)) return;
-    const { index = '', graph = '' } = files;
-    const before = publication.around(ensureRoot(root.path), slugs);
-    return { slugs, before, published: { index, graph } };
-  }
-
-  /** After a failure half-way: what was written until then is read before the next change. */
-  function suspectFiles(): void {
-    try {
-      sql.suspect.run();
-    } catch {
-      // The disk may be full for us, too. The next list looks at every file anyway.
-    }
-  }
-
   function keep(root: ScopeRoot, changes: readonly Pending[]): void {
-    const changed = beforeChange(root, [...new Set(changes.map(({ slug }) => slug))]);
     const id = ensureRoot(root.path);
+    const changed = publisher.before(root, id, [...new Set(changes.map(({ slug }) => slug))]);
     for (const { record } of changes) record(id);
     // Files that are again as they were before must not pass for what the index knows now.
     sql.setFingerprint.run(null, id);
-    publishOrOwe(root, changed);
+    publisher.afterChange(root, id, changed);
   }
 
   return {
@@ -251,7 +192,7 @@ export function sqliteNoteIndex(
           pending.push({ root, slug: note.slug, record: (id) => put(root, id, note, stamp) }),
         gone: (root, slug) => pending.push({ root, slug, record: (id) => drop(root, id, slug) }),
         aside(root, write) {
-          const isKnown = leftAs(root.path)?.replace(OWED, '') === published(root.path).stamps;
+          const isKnown = publisher.isAsLeft(root.path);
           write();
           if (isKnown) aside.push(root);
         },
@@ -262,7 +203,7 @@ export function sqliteNoteIndex(
         result = work(records);
       } catch (error) {
         database.exec('ROLLBACK');
-        if (!isRefusal(error)) suspectFiles();
+        if (!isRefusal(error)) publisher.suspectFiles();
         throw error;
       }
       try {
@@ -270,10 +211,7 @@ export function sqliteNoteIndex(
           const [first] = changes;
           if (first) keep(first.root, changes);
         }
-        for (const { path } of aside) {
-          const owed = leftAs(path)?.startsWith(OWED) ? OWED : '';
-          sql.setStamps.run(owed + published(path).stamps, ensureRoot(path));
-        }
+        for (const { path } of aside) publisher.leaveAs(path, ensureRoot(path));
         database.exec('COMMIT');
       } catch (error) {
         if (database.isTransaction) database.exec('ROLLBACK');
@@ -286,7 +224,7 @@ export function sqliteNoteIndex(
       return new Map(rows.map((row) => [String(row.slug), String(row.stamp)]));
     },
     apply(root, changes) {
-      tally.parsed += changes.put.length + changes.bad.length;
+      parsed += changes.put.length + changes.bad.length;
       inTransaction(database, () => {
         const id = ensureRoot(root.path);
         for (const { note, stamp } of changes.put) put(root, id, note, stamp);
@@ -295,7 +233,7 @@ export function sqliteNoteIndex(
           sql.putBad.run(id, file.slug, stamp, file.path, file.reason);
         }
         for (const slug of changes.gone) drop(root, id, slug);
-        sql.setUnpublished.run(id);
+        publisher.setBehind(id);
       });
     },
     badFiles: (roots) => sql.bad.all(paths(roots)).map(toBadFile),
@@ -333,8 +271,8 @@ export function sqliteNoteIndex(
     mentions: (path) => graph.mentions(rootId(path) ?? -1),
     brokenMentions: (path) => graph.brokenMentions(rootId(path) ?? -1),
     oneWayEdges: (path) => graph.oneWayEdges(rootId(path) ?? -1),
-    publishedStamps: (path) => leftAs(path)?.replace(OWED, ''),
-    owesPublication: (path) => leftAs(path)?.startsWith(OWED) ?? false,
+    publishedStamps: publisher.stamps,
+    owesPublication: publisher.owes,
     fingerprint(path) {
       const known = sql.fingerprint.get(path)?.fingerprint;
       return typeof known === 'string' ? known : undefined;
@@ -344,11 +282,11 @@ export function sqliteNoteIndex(
         sql.setFingerprint.run(fingerprint, ensureRoot(root.path));
       }),
     files: named.of,
-    publish: (root) => inTransaction(database, () => publishRoot(root)),
+    publish: (root) => inTransaction(database, () => publisher.write(root, ensureRoot(root.path))),
     forget(path) {
       sql.forget.run(path);
     },
-    tally: () => tally,
+    tally: () => ({ parsed, published: publisher.count() }),
     referrers(path, slug) {
       const rows = sql.referrers.all(rootId(path) ?? -1, slug);
       return rows.map((row) => String(row.slug));
@@ -359,11 +297,6 @@ export function sqliteNoteIndex(
 /** Said before the first file was written. */
 function isRefusal(error: unknown): boolean {
   return isMemoryError(error) && ['invalid', 'conflict', 'not_found'].includes(error.code);
-}
-
-/** The stamps of the two files come first; after them those of the folders, which any note changes. */
-function sameFiles(one: string, other: string): boolean {
-  return one.split(' ', 2).join(' ') === other.split(' ', 2).join(' ');
 }
 
 function toBadFile(row: Row): BadFile {
