@@ -3,6 +3,7 @@ const BENCHMARKS: Readonly<
   Record<string, () => Promise<{ run(words: readonly string[]): Promise<void> }>>
 > = {
   extract: () => import('./extract.ts'),
+  inject: () => import('./inject.ts'),
   recall: () => import('./recall.ts'),
   speed: () => import('./speed.ts'),
   topics: () => import('./topics.ts'),

@@ -82,6 +82,7 @@ export class Sandbox {
   }
 
   dispose(): void {
-    rmSync(this.home, { recursive: true, force: true });
+    // What a hook has left in the background may still be writing.
+    rmSync(this.home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }

@@ -1,0 +1,35 @@
+/** The MCP server runs beside a session: with it, hooks can compare by meaning without loading the model. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { packageRoot } from '../../test/sandbox.ts';
+import type { Place } from './place.ts';
+
+const HELLO = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'bench', version: '1' },
+  },
+};
+
+/** Started, and it has answered; returns how to end it. */
+export async function startServer({ sandbox, env }: Place): Promise<() => Promise<void>> {
+  const child = spawn(join(packageRoot, 'bin', 'memory'), ['mcp'], {
+    cwd: sandbox.project,
+    env: { ...sandbox.env, ...env },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const ended = once(child, 'exit');
+  child.stdin.on('error', () => {});
+  child.stdin.write(`${JSON.stringify(HELLO)}\n`);
+  await Promise.race([once(child.stdout, 'data'), ended]);
+  return async () => {
+    child.stdin.end();
+    child.kill();
+    await ended;
+  };
+}
