@@ -17,7 +17,7 @@ describe('errorTitle', () => {
       'ERESOLVE unable to resolve dependency tree',
     ],
     [
-      "Error: Cannot find module 'yaml' imported from /work/shop/src/config.ts:3:12\n    at resolve (node:internal:2)",
+      "Error: Cannot find module 'yaml' imported from /home/u/shop/src/config.ts:3:12\n    at resolve (node:internal:2)",
       "Cannot find module 'yaml'",
     ],
     ["Error: Cannot find module '/home/me/p/dist/main.js'", "Cannot find module 'main.js'"],

@@ -6,7 +6,7 @@ export const KEY = ['ghp', 'q7Rk2LmXw9Vb4Nt6Zc1Hd8Sj3Pf5Ya0GeUoT'].join('_');
 
 const ERROR = `Exit code 1
  FAIL  test/config.test.ts
-Error: Cannot find module 'yaml' imported from /work/shop/src/config.ts:3:12
+Error: Cannot find module 'yaml' imported from /home/u/shop/src/config.ts:3:12
     at resolve (node:internal/modules/esm/resolve:275:11)`;
 
 export function work(world: ConversationWorld): void {
