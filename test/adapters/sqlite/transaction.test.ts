@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { inTransaction } from '../../../src/adapters/sqlite/transaction.ts';
@@ -14,4 +17,20 @@ it('says that the disk is full, and takes back what was done before', () => {
   );
   expect(database.prepare('SELECT count(*) AS count FROM words').get()).toEqual({ count: 0 });
   database.close();
+});
+
+it('gives up when another one writes for longer than its patience, which stays as it was', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'memory-turn-'));
+  const one = new DatabaseSync(join(folder, 'a.db'));
+  const other = new DatabaseSync(join(folder, 'a.db'));
+  other.exec('PRAGMA busy_timeout = 20');
+  one.exec('PRAGMA journal_mode = WAL; BEGIN IMMEDIATE');
+  const write = () => inTransaction(other, () => other.exec('CREATE TABLE words (word)'));
+  expect(write).toThrow('locked');
+  one.exec('COMMIT');
+  write();
+  expect(other.prepare('PRAGMA busy_timeout').get()).toEqual({ timeout: 20 });
+  one.close();
+  other.close();
+  rmSync(folder, { recursive: true });
 });
