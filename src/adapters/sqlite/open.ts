@@ -15,7 +15,7 @@ import { isBusy, isCorrupt, replaced } from './sqlite-error.ts';
 import { isBeingSwapped, sleep } from './swap.ts';
 import { inodeOf, rememberFile } from './transaction.ts';
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 10_000;
 const POLL_MS = 20;
 /** A question by meaning reads 6 MB at 100,000 ideas; SQLite's own 2 MB would read them anew each time. */
 const CACHE_KB = 32_000;
