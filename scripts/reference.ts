@@ -1,7 +1,8 @@
 /** Writes docs/reference.md from the command table; `--check` only tells whether it is up to date. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONFIG_KEYS, environmentName } from '../src/core/config.ts';
+import { environmentName } from '../src/core/config.ts';
+import { CONFIG_KEYS } from '../src/core/config-keys.ts';
 import type { Command } from '../src/doors/cli/command.ts';
 import { COMMANDS } from '../src/doors/cli/commands.ts';
 

@@ -24,6 +24,7 @@ import { sqliteDeedTalk } from './adapters/sqlite/deed-talk.ts';
 import { sqliteDescribing } from './adapters/sqlite/describing.ts';
 import { fileLock } from './adapters/sqlite/file-lock.ts';
 import { sqliteForgetting } from './adapters/sqlite/forgetting.ts';
+import { sqliteInjectionLog } from './adapters/sqlite/injection-log.ts';
 import { sqliteInsights } from './adapters/sqlite/insights.ts';
 import { sqliteMarks } from './adapters/sqlite/marks.ts';
 import { memgraphFiles, readMemgraph } from './adapters/sqlite/memgraph-file.ts';
@@ -99,6 +100,7 @@ export async function createApp(
   const typed = once(() => sqliteTypedIdeas(database(), mainFolder));
   const addMemgraph = once(() => memgraphAdder(database(), mainFolder));
   const store = once(() => sqliteTranscriptStore(database(), mainFolder));
+  const injections = once(() => sqliteInjectionLog(database()));
   const insights = once(() => sqliteInsights(database()));
   const describing = once(() => sqliteDescribing(database()));
   const telling = once(() => sqliteTelling(database()));
@@ -204,6 +206,9 @@ export async function createApp(
     },
     get store() {
       return store();
+    },
+    get injections() {
+      return injections();
     },
     get insights() {
       return insights();

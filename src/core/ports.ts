@@ -16,6 +16,7 @@ import type {
   Repaired,
   TypedIdeas,
 } from './conversation-ports.ts';
+import type { InjectionLog } from './injection.ts';
 import type { Embedder, Meaning, ModelCalls, Resident } from './model-ports.ts';
 import type {
   AnyNoteType,
@@ -432,6 +433,7 @@ export interface App
   readonly typed: TypedIdeas;
   readonly describing: Describing;
   readonly memgraphs: Memgraphs;
+  readonly injections: InjectionLog;
   readonly state: RunState;
   /**
    * Loads the model that is configured. Undefined if there is none, or it does not answer: then words must do. Give

@@ -1,5 +1,5 @@
 /** What document 002 wants to find in a project's folder from the beginning. All of it can be made again. */
-import { CONFIG_KEYS } from '../core/config.ts';
+import { CONFIG_KEYS } from '../core/config-keys.ts';
 import type { ScopeRoot } from '../core/note.ts';
 import type { ConfigStore, NotePorts, Redaction } from '../core/ports.ts';
 import { refreshIndexPage } from './refresh-index-page.ts';

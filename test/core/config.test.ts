@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  CONFIG_KEYS,
   effectiveConfig,
   environmentName,
   parseConfigValue,
   valueAt,
   withValue,
 } from '../../src/core/config.ts';
+import { CONFIG_KEYS } from '../../src/core/config-keys.ts';
 
 describe('effectiveConfig', () => {
   it('takes each key from the strongest layer, and siblings survive', () => {

@@ -2,13 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  CONFIG_KEYS,
   type ConfigLayer,
   environmentName,
   isRecord,
   parseConfigValue,
   withValue,
 } from '../../core/config.ts';
+import { CONFIG_KEYS } from '../../core/config-keys.ts';
 import type { ConfigStore } from '../../core/ports.ts';
 import { writeDurably } from '../../lib/durable-file.ts';
 

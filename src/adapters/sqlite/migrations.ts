@@ -536,4 +536,21 @@ export const MIGRATIONS: readonly string[] = [
   -- Whether index.json and graph.json, as we wrote them last, say all that is known here.
   ALTER TABLE note_roots ADD COLUMN is_published INTEGER NOT NULL DEFAULT 0;
   `,
+  `
+  -- What hooks gave to the model, and what they nearly did. What was given before a reset may be given again.
+  CREATE TABLE injections (
+    id        INTEGER PRIMARY KEY,
+    session   TEXT NOT NULL,
+    at        TEXT NOT NULL,
+    event     TEXT NOT NULL,
+    tool      TEXT,
+    target    TEXT NOT NULL,
+    title     TEXT NOT NULL,
+    score     REAL NOT NULL,
+    reason    TEXT NOT NULL,
+    tokens    INTEGER NOT NULL,
+    is_given  INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX injections_by_session ON injections (session, id);
+  `,
 ];

@@ -1,11 +1,11 @@
 import {
-  CONFIG_KEYS,
   configKey,
   type EffectiveValue,
   effectiveConfig,
   parseConfigValue,
   withValue,
 } from '../../core/config.ts';
+import { CONFIG_KEYS } from '../../core/config-keys.ts';
 import { MemoryError } from '../../core/errors.ts';
 import type { App } from '../../core/ports.ts';
 import { type Command, type Input, textOption } from './command.ts';

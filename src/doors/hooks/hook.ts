@@ -7,6 +7,10 @@ export interface HookInput {
   readonly cwd: string | undefined;
   /** SessionStart: startup, resume, clear, compact or fork. */
   readonly source: string | undefined;
+  /** UserPromptSubmit: what the person typed, or a machine. */
+  readonly prompt: string | undefined;
+  /** All that the client said, as it said it. */
+  readonly payload: Readonly<Record<string, unknown>>;
 }
 
 export interface HookOutput {

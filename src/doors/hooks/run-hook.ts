@@ -2,6 +2,7 @@
  * The door for Claude Code's hooks: JSON on standard input, nothing or JSON on standard output, always
  * exit code 0. Whatever goes wrong is kept for `memory doctor`; the user's session never hears of it.
  */
+import { isRecord } from '../../core/config.ts';
 import { HOOK_EVENTS } from '../../core/hook-events.ts';
 import type { App, CreateApp } from '../../core/ports.ts';
 import { print } from '../../lib/standard-output.ts';
@@ -61,10 +62,7 @@ function toClient(event: string, { context, message }: HookOutput) {
 
 function parseInput(text: string): HookInput {
   const value: unknown = JSON.parse(text);
-  const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<
-    string,
-    unknown
-  >;
+  const fields = isRecord(value) ? value : {};
   const textField = (name: string) => {
     const field = fields[name];
     return typeof field === 'string' && field !== '' ? field : undefined;
@@ -74,6 +72,8 @@ function parseInput(text: string): HookInput {
     transcriptPath: textField('transcript_path'),
     cwd: textField('cwd'),
     source: textField('source'),
+    prompt: textField('prompt'),
+    payload: fields,
   };
 }
 
