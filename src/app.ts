@@ -29,6 +29,7 @@ import { sqliteInsights } from './adapters/sqlite/insights.ts';
 import { sqliteMarks } from './adapters/sqlite/marks.ts';
 import { memgraphFiles, readMemgraph } from './adapters/sqlite/memgraph-file.ts';
 import { memgraphAdder } from './adapters/sqlite/memgraph-store.ts';
+import { sqliteMemoryCandidates } from './adapters/sqlite/memory-candidates.ts';
 import { sqliteNoteIndex } from './adapters/sqlite/note-index.ts';
 import { sqliteNoteVectors } from './adapters/sqlite/note-vectors.ts';
 import { openDatabase } from './adapters/sqlite/open.ts';
@@ -101,6 +102,7 @@ export async function createApp(
   const addMemgraph = once(() => memgraphAdder(database(), mainFolder));
   const store = once(() => sqliteTranscriptStore(database(), mainFolder));
   const injections = once(() => sqliteInjectionLog(database()));
+  const candidates = once(() => sqliteMemoryCandidates(database()));
   const insights = once(() => sqliteInsights(database()));
   const describing = once(() => sqliteDescribing(database()));
   const telling = once(() => sqliteTelling(database()));
@@ -209,6 +211,9 @@ export async function createApp(
     },
     get injections() {
       return injections();
+    },
+    get candidates() {
+      return candidates();
     },
     get insights() {
       return insights();

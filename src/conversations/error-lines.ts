@@ -22,6 +22,12 @@ export function errorLines(output: string, redact: (text: string) => string): st
   return kept === '' ? undefined : kept;
 }
 
+/** Only lines that name an error; nothing if there are none. */
+export function failureLines(output: string): string {
+  const lines = ends(withoutEscapes(output)).split('\n');
+  return fromTop(lines.filter((line) => TELLING.test(line)));
+}
+
 function isTelling(lines: readonly string[], at: number): boolean {
   return [lines[at], lines[at - 1]].some((line) => line !== undefined && TELLING.test(line));
 }

@@ -1,6 +1,10 @@
 /** Token budgets. One token is four characters, rounded up: the rule of thumb every limit here uses. */
 const CHARACTERS_PER_TOKEN = 4;
 
+export function tokensOf(text: string): number {
+  return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+}
+
 /** The longest run of leading lines that fits; a heading left without a line below it goes, too. */
 export function fitLines(lines: readonly string[], maxTokens: number): readonly string[] {
   const kept: string[] = [];

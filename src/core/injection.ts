@@ -1,4 +1,8 @@
 /** What reaches the model without being asked for, and the record of it. */
+import type { Stamp } from './basics.ts';
+import type { Meaning } from './model-ports.ts';
+import type { NamedFile, ScopeRoot } from './note.ts';
+import type { NoteSummary } from './ports.ts';
 
 /** A memory that a hook gave to the model, or nearly did. */
 export interface Injection {
@@ -55,4 +59,63 @@ export interface InjectionLog {
   sessions(limit: number): readonly SessionInjections[];
   /** Takes out what is older than this. */
   prune(before: string): void;
+}
+
+/** That a text has what was looked for. */
+export interface Match {
+  /** Which of the terms, by its place. */
+  readonly term: number;
+  readonly id: number;
+}
+
+/** A note, as far as it takes to give it. */
+export interface CandidateNote extends NoteSummary {
+  readonly id: number;
+  readonly content: string;
+  /** Of its file when it was read. */
+  readonly stamp: Stamp;
+  readonly files: readonly NamedFile[];
+}
+
+/** Something that was said, and the message that came after it. */
+export interface SaidBefore {
+  readonly id: number;
+  readonly text: string;
+  readonly isQuestion: boolean;
+  readonly next: string | undefined;
+  readonly session: string;
+  readonly time: string;
+  readonly file: string;
+  readonly rules: number;
+}
+
+/** Looked through while somebody waits: look-ups, no search through everything. Terms are FTS5 expressions. */
+export interface MemoryCandidates {
+  /** How many notes and ideas there are. */
+  size(): number;
+  /** How many of them have a word with this stem. */
+  frequency(stem: string): number;
+  /** Notes that have a term in their title or tags. */
+  notesEntitled(terms: readonly string[]): readonly Match[];
+  notesSaying(terms: readonly string[]): readonly Match[];
+  ideasSaying(terms: readonly string[]): readonly Match[];
+  /** Notes that name one of these files, by path from the project's folder, or by name alone. */
+  notesNaming(paths: readonly string[]): readonly number[];
+  /** Those of them that are in these scopes, whatever their status. */
+  notes(ids: readonly number[], roots: readonly ScopeRoot[]): readonly CandidateNote[];
+  /** Those of them that were said in this project, but not in this session. */
+  ideas(
+    ids: readonly number[],
+    project: string,
+    session: string | undefined,
+  ): readonly SaidBefore[];
+  /** The notes nearest in meaning, with their similarity from -1 to 1. */
+  notesNear(
+    meaning: Meaning,
+    roots: readonly ScopeRoot[],
+    limit: number,
+  ): ReadonlyMap<number, number>;
+  noteSimilarities(meaning: Meaning, ids: readonly number[]): ReadonlyMap<number, number>;
+  /** By note: the notes that supersede it. */
+  successors(ids: readonly number[]): ReadonlyMap<number, number>;
 }

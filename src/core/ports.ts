@@ -16,7 +16,7 @@ import type {
   Repaired,
   TypedIdeas,
 } from './conversation-ports.ts';
-import type { InjectionLog } from './injection.ts';
+import type { InjectionLog, MemoryCandidates } from './injection.ts';
 import type { Embedder, Meaning, ModelCalls, Resident } from './model-ports.ts';
 import type {
   AnyNoteType,
@@ -65,6 +65,8 @@ export interface NoteFiles {
   fingerprint(root: string): string;
   read(path: string): { readonly bytes: Buffer; readonly stamp: Stamp } | undefined;
   exists(path: string): boolean;
+  /** Undefined if it is not there. */
+  stamp(path: string): Stamp | undefined;
   write(path: string, text: string): Stamp;
   move(from: string, to: string): Stamp;
   moveAll(moves: readonly { readonly from: string; readonly to: string }[]): void;
@@ -434,6 +436,7 @@ export interface App
   readonly describing: Describing;
   readonly memgraphs: Memgraphs;
   readonly injections: InjectionLog;
+  readonly candidates: MemoryCandidates;
   readonly state: RunState;
   /**
    * Loads the model that is configured. Undefined if there is none, or it does not answer: then words must do. Give

@@ -75,6 +75,10 @@ export const noteFiles: NoteFiles = {
     }
   },
   exists: existsSync,
+  stamp(path) {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats?.isFile() ? stampOf(stats) : undefined;
+  },
   write(path, text) {
     writeDurably(path, text);
     return stampOf(statSync(path));

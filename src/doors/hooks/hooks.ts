@@ -6,6 +6,7 @@ const startIndexer = async () => (await import('./start-indexer.ts')).startIndex
 
 export const HOOKS: Readonly<Record<HookEvent, () => Promise<Hook>>> = {
   SessionStart: async () => (await import('./session-start.ts')).sessionStart,
+  UserPromptSubmit: async () => (await import('./prompt-submitted.ts')).promptSubmitted,
   PostToolUse: async () => (await import('./tool-used.ts')).toolUsed,
   SubagentStop: startIndexer,
   PreCompact: startIndexer,

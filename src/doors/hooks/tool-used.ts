@@ -1,8 +1,46 @@
-/** After a tool was used: what it leaves behind is kept. What is lost here, a later look at the transcript finds. */
-import { captureTool } from '../../capture/capture-tool.ts';
-import type { Hook } from './hook.ts';
+/**
+ * After a tool was used: what memory knows about it is told, then what it leaves behind is kept. What is lost here, a
+ * later look at the transcript finds.
+ */
+import { resolve } from 'node:path';
+import { hookTypeOf, loadInjectionConfig } from '../../context/injection-config.ts';
+import { recordGiven } from '../../context/record-given.ts';
+import { toolMemories } from '../../context/tool-memories.ts';
+import { effectiveConfig, isRecord } from '../../core/config.ts';
+import type { App } from '../../core/ports.ts';
+import { toolLines } from '../../render/injected.ts';
+import type { Hook, HookInput } from './hook.ts';
 
-export const toolUsed: Hook = async (app, { payload }) => {
-  await captureTool(app, payload);
-  return undefined;
+export const toolUsed: Hook = async (app, input) => {
+  const context = await told(app, input);
+  if (mayLeaveNotes(app, input)) {
+    // Loaded only now: most tools leave nothing behind.
+    const { captureTool } = await import('../../capture/capture-tool.ts');
+    await captureTool(app, input.payload);
+  }
+  return context === '' ? undefined : { context };
 };
+
+async function told(app: App, { payload, sessionId: session }: HookInput): Promise<string> {
+  const { tool_name: tool, tool_input: input, tool_response: response } = payload;
+  if (typeof tool !== 'string' || session === undefined) return '';
+  const config = loadInjectionConfig(app);
+  const { chosen, near } = await toolMemories(app, { tool, input, response, session, config });
+  const given = chosen.map((memory) => ({ memory, text: toolLines(memory) }));
+  const ours = recordGiven(app, { session, event: 'PostToolUse', tool, given, near });
+  return given
+    .filter(({ memory }) => ours.has(memory.id))
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+/** Of the tools that memory speaks about, only reading a large file does. */
+function mayLeaveNotes(app: App, { payload, cwd }: HookInput): boolean {
+  const { tool_name: tool, tool_input: input } = payload;
+  if (hookTypeOf(String(tool)) === undefined) return true;
+  const path = tool === 'Read' && isRecord(input) ? input.file_path : undefined;
+  if (typeof path !== 'string') return false;
+  const least = effectiveConfig(app.config.layers()).config.capture.auto_summarize_threshold_kb;
+  const { bytes = 0 } = app.sources.measure(resolve(cwd ?? app.cwd, path)) ?? {};
+  return bytes >= least * 1000;
+}

@@ -1,0 +1,137 @@
+/** What may be worth giving to the model: by words, by names, by files, in a few milliseconds. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { MemoryCandidates } from '../../core/injection.ts';
+import type { NamedFile, ScopeRoot } from '../../core/note.ts';
+import type { Meaning } from '../../core/ports.ts';
+import { similarity } from '../../lib/quantise.ts';
+import { IN_PROJECT } from './conversation-rows.ts';
+import { paths, type Row, SUMMARY, toSummary } from './note-rows.ts';
+import { statements } from './statements.ts';
+
+/** More of a note is not told. */
+const CONTENT = 3_000;
+
+const SAYING = (table: string) => `
+  SELECT t.key AS term, f.rowid AS id
+  FROM json_each(?) AS t JOIN ${table} AS f ON f.${table} MATCH t.value`;
+
+export function sqliteMemoryCandidates(database: DatabaseSync): MemoryCandidates {
+  const sql = statements(database, {
+    size: 'SELECT (SELECT count(*) FROM notes) + coalesce((SELECT max(id) FROM ideas), 0) AS size',
+    noteWord: 'SELECT doc FROM notes_words WHERE term = ?',
+    ideaWord: 'SELECT doc FROM ideas_words WHERE term = ?',
+    notesSaying: SAYING('notes_fts'),
+    ideasSaying: SAYING('ideas_fts'),
+    naming: `
+      SELECT DISTINCT f.note_id AS id FROM json_each(?) AS wanted
+        JOIN note_files AS f ON f.path = wanted.value`,
+    namingByName: `
+      SELECT DISTINCT f.note_id AS id FROM note_files AS f JOIN json_each(?) AS wanted
+        ON substr(f.path, -length(wanted.value) - 1) = '/' || wanted.value`,
+    notes: `
+      SELECT n.id, ${SUMMARY}, n.stamp, substr(n.content, 1, ${CONTENT}) AS content,
+        (SELECT json_group_array(json_array(f.path, f.anchor)) FROM note_files AS f
+         WHERE f.note_id = n.id) AS files
+      FROM json_each(:ids) AS wanted JOIN notes AS n ON n.id = wanted.value
+      WHERE n.root_id IN (
+        SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(:roots)))`,
+    ideas: `
+      SELECT i.id, i.content, m.time, m.rules, s.id AS session, o.source_file,
+        m.line, m.span_id, instr(i.content, '?') > 0 AS asks,
+        (SELECT answer.content FROM messages AS later
+           JOIN ideas AS answer ON answer.message_id = later.id
+         WHERE later.span_id = m.span_id AND later.line > m.line AND later.ideas > 0
+         ORDER BY later.line, answer.id LIMIT 1) AS next
+      FROM json_each(:ids) AS wanted JOIN ideas AS i ON i.id = wanted.value
+        JOIN messages AS m ON m.id = i.message_id JOIN origins AS o ON o.id = m.origin_id
+        JOIN spans ON spans.id = m.span_id JOIN sessions AS s ON s.id = spans.session
+      WHERE ${IN_PROJECT} AND s.id IS NOT :session`,
+    vectors: `
+      SELECT v.note_id AS id, v.vector FROM note_vectors AS v
+      WHERE v.model = :model AND v.note_id IN (SELECT n.id FROM notes AS n WHERE n.root_id IN (
+        SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(:roots))))`,
+    vectorsOf: `
+      SELECT v.note_id AS id, v.vector FROM json_each(:ids) AS wanted
+        JOIN note_vectors AS v ON v.note_id = wanted.value AND v.model = :model`,
+    successors: `
+      SELECT old.id AS old, new.id AS new FROM json_each(?) AS wanted
+        JOIN notes AS old ON old.id = wanted.value
+        JOIN note_links AS l INDEXED BY note_links_by_target
+          ON l.root_id = old.root_id AND l.target = old.slug AND l.label = 'supersedes'
+        JOIN notes AS new ON new.root_id = l.root_id AND new.slug = l.source
+      ORDER BY new.updated`,
+  });
+  const matches = (rows: readonly Row[]) =>
+    rows.map(({ term, id }) => ({ term: Number(term), id: Number(id) }));
+  const ids = (rows: readonly Row[]) => rows.map(({ id }) => Number(id));
+
+  return {
+    size: () => Number(sql.size.get()?.size ?? 0),
+    frequency: (stem) =>
+      Number(sql.noteWord.get(stem)?.doc ?? 0) + Number(sql.ideaWord.get(stem)?.doc ?? 0),
+    notesEntitled: (terms) =>
+      matches(sql.notesSaying.all(JSON.stringify(terms.map((term) => `{title tags} : (${term})`)))),
+    notesSaying: (terms) => matches(sql.notesSaying.all(JSON.stringify(terms))),
+    ideasSaying: (terms) => matches(sql.ideasSaying.all(JSON.stringify(terms))),
+    notesNaming(wanted) {
+      const names = wanted.filter((path) => !path.includes('/'));
+      const found = ids(sql.naming.all(JSON.stringify(wanted)));
+      return names.length === 0
+        ? found
+        : [...new Set([...found, ...ids(sql.namingByName.all(JSON.stringify(names)))])];
+    },
+    notes: (wanted, roots) =>
+      sql.notes
+        .all({ ids: JSON.stringify(wanted), roots: paths(roots) })
+        .map((row) => toCandidate(row, roots)),
+    ideas: (wanted, project, session) =>
+      sql.ideas
+        .all({ ids: JSON.stringify(wanted), project, session: session ?? null })
+        .map((row) => ({
+          id: Number(row.id),
+          text: String(row.content),
+          isQuestion: row.asks === 1,
+          next: row.next === null ? undefined : String(row.next),
+          session: String(row.session),
+          time: String(row.time),
+          file: String(row.source_file),
+          rules: Number(row.rules),
+        })),
+    notesNear: (meaning, roots, limit) =>
+      new Map(
+        similarities(sql.vectors.all({ model: meaning.model, roots: paths(roots) }), meaning)
+          .toSorted((a, b) => b[1] - a[1])
+          .slice(0, limit),
+      ),
+    noteSimilarities: (meaning, wanted) =>
+      new Map(
+        similarities(
+          sql.vectorsOf.all({ model: meaning.model, ids: JSON.stringify(wanted) }),
+          meaning,
+        ),
+      ),
+    successors: (wanted) =>
+      new Map(
+        sql.successors
+          .all(JSON.stringify(wanted))
+          .map((row) => [Number(row.old), Number(row.new)] as const),
+      ),
+  };
+}
+
+function similarities(rows: readonly Row[], { vector }: Meaning): readonly [number, number][] {
+  return rows.map((row) => [Number(row.id), similarity(vector, row.vector as Uint8Array)]);
+}
+
+function toCandidate(row: Row, roots: readonly ScopeRoot[]) {
+  const files = JSON.parse(String(row.files)) as readonly (readonly [string, string])[];
+  return {
+    ...toSummary(row, roots),
+    id: Number(row.id),
+    content: String(row.content),
+    stamp: String(row.stamp),
+    files: files.map(
+      ([path, anchor]): NamedFile => ({ path, ...(anchor === '' ? {} : { anchor }) }),
+    ),
+  };
+}

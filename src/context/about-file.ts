@@ -1,0 +1,111 @@
+/**
+ * Notes about files that came up: those that name the file, and, for a file that a tool works on, those that carry the
+ * name of its folder as a tag. A note that names files speaks of those: its tags say little about others.
+ */
+import type { MemoryCandidates } from '../core/injection.ts';
+import type { NotePorts } from '../core/ports.ts';
+import { wordsOf } from '../recall/query-terms.ts';
+import { isCommon } from './common-words.ts';
+
+export interface FileAbout {
+  readonly score: number;
+  readonly reason: string;
+  /** It names the file itself. */
+  readonly isNamed: boolean;
+}
+
+interface Input {
+  readonly paths: readonly string[];
+  readonly folders: boolean;
+}
+
+type Ports = Pick<NotePorts, 'scopes'> & { readonly candidates: MemoryCandidates };
+
+/** In backticks or as its `path`, among a few files, or among many. */
+const NAMED = 0.95;
+const LISTED = 0.7;
+const FEW = 4;
+/** A summary is of nothing but this file. */
+const SUMMARY = 0.99;
+/** In its text. */
+const MENTIONED = 0.8;
+/** What lists what was done names many files. */
+const LISTS: ReadonlySet<string> = new Set(['hub', 'session']);
+/** By a folder's name: of a note that names no file, and of one that names another file there. */
+const TAGGED = 0.5;
+const NEIGHBOUR = 0.3;
+const GENERIC: ReadonlySet<string> = new Set(
+  'apps bin core cmd common components docs examples helpers internal packages pkg public scripts shared spec test tests utils'.split(
+    ' ',
+  ),
+);
+
+export function aboutFile(ports: Ports, { paths, folders }: Input): ReadonlyMap<number, FileAbout> {
+  const about = new Map<number, FileAbout>();
+  if (paths.length === 0) return about;
+  const { candidates, scopes } = ports;
+  const put = (id: number, found: FileAbout) => {
+    if (found.score > (about.get(id)?.score ?? 0)) about.set(id, found);
+  };
+  const naming = new Set(candidates.notesNaming(paths));
+  const saying = candidates.notesSaying(paths.map(phraseOf));
+  const tagged = folders ? taggedWith(candidates, paths) : new Map<number, string>();
+  const ids = [...new Set([...naming, ...saying.map(({ id }) => id), ...tagged.keys()])];
+  const notes = new Map(candidates.notes(ids, scopes.roots).map((note) => [note.id, note]));
+  for (const { id, term } of saying) {
+    const path = paths[term];
+    const type = notes.get(id)?.type ?? 'session';
+    if (path === undefined || LISTS.has(type)) continue;
+    put(id, { score: MENTIONED, reason: `names ${path}`, isNamed: true });
+  }
+  for (const id of naming) {
+    const { files = [], type = 'session' } = notes.get(id) ?? {};
+    const file = files.find(({ path }) => paths.some((wanted) => isSame(path, wanted)));
+    if (!file || LISTS.has(type)) continue;
+    const score = type === 'file-summary' ? SUMMARY : files.length <= FEW ? NAMED : LISTED;
+    put(id, { score, reason: `is about ${file.path}`, isNamed: true });
+  }
+  for (const [id, tag] of tagged) {
+    const note = notes.get(id);
+    if (!note?.tags.includes(tag)) continue;
+    const others = note.files.filter(({ path }) => path.includes('/'));
+    const isThere = others.some(({ path }) => path.split('/').includes(tag));
+    if (others.length > 0 && !isThere) continue;
+    const score = others.length === 0 ? TAGGED : NEIGHBOUR;
+    put(id, { score, reason: `is tagged ${tag}`, isNamed: false });
+  }
+  return about;
+}
+
+function isSame(path: string, wanted: string): boolean {
+  return path === wanted || (!wanted.includes('/') && path.endsWith(`/${wanted}`));
+}
+
+/** The whole path as its words stand in a text. */
+function phraseOf(path: string): string {
+  return `"${wordsOf(path).join(' ')}"`;
+}
+
+/** By note: the part of a path that it is tagged with. */
+function taggedWith(
+  candidates: MemoryCandidates,
+  paths: readonly string[],
+): ReadonlyMap<number, string> {
+  const parts = [...new Set(paths.flatMap(partsOf))];
+  const matches = candidates.notesEntitled(parts.map((part) => `"${part.replaceAll('-', ' ')}"`));
+  return new Map(matches.map(({ id, term }) => [id, parts[term] ?? '']));
+}
+
+/** Folders, and the file's name without its ending, as a tag would be written. */
+function partsOf(path: string): readonly string[] {
+  return path
+    .split('/')
+    .map((part, at, all) => (at === all.length - 1 ? part.replace(/\..*$/, '') : part))
+    .map((part) =>
+      part
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-|-$/g, ''),
+    )
+    .filter((part) => part !== '' && !GENERIC.has(part) && !isCommon(part));
+}

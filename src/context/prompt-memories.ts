@@ -1,0 +1,58 @@
+/** What is told beside a prompt: notes about the files that it names, then what else is relevant, never twice. */
+import type { InjectionLog } from '../core/injection.ts';
+import type { FoundMemory, MemoryPorts } from './find-memories.ts';
+import type { InjectionConfig } from './injection-config.ts';
+import { pathsIn } from './paths-in.ts';
+import { sinceChanged } from './since-changed.ts';
+import { findTrue } from './still-true.ts';
+import { worthLooking } from './worth-looking.ts';
+
+export interface PromptMemories {
+  readonly chosen: readonly FoundMemory[];
+  /** What nearly was, and why it is not. */
+  readonly near: readonly NearlyGiven[];
+  /** Relevant, but given in this session before. */
+  readonly deduplicationHits: number;
+}
+
+export interface NearlyGiven {
+  readonly memory: FoundMemory;
+  readonly why: string;
+}
+
+interface Input {
+  readonly prompt: string;
+  readonly session: string | undefined;
+  readonly config: InjectionConfig;
+}
+
+const NOTHING: PromptMemories = { chosen: [], near: [], deduplicationHits: 0 };
+/** From here on a memory is worth the model's attention. */
+const ENOUGH = 0.5;
+const NEARLY = 0.3;
+const MOST_NEAR = 3;
+
+export async function promptMemories(
+  ports: MemoryPorts & { readonly injections: InjectionLog; readonly checkout: string | undefined },
+  { prompt, session, config }: Input,
+): Promise<PromptMemories> {
+  const text = config.enabled ? worthLooking(prompt) : undefined;
+  if (text === undefined) return NOTHING;
+  const paths = pathsIn(text, ports.checkout);
+  const looking = { ideas: true, folders: false, meaning: true };
+  const found = await findTrue(ports, { text, paths, session, ...looking });
+  const given = session === undefined ? new Set<string>() : ports.injections.given(session);
+  const relevant = found.filter(({ score }) => score >= ENOUGH);
+  const fresh = relevant.filter(({ id }) => !given.has(id));
+  const most = config.max_nodes_per_query;
+  return {
+    chosen: sinceChanged(ports, fresh.slice(0, most)),
+    near: [
+      ...fresh.slice(most).map((memory) => ({ memory, why: `more than ${most}` })),
+      ...found
+        .filter(({ id, score }) => score < ENOUGH && score >= NEARLY && !given.has(id))
+        .map((memory) => ({ memory, why: 'not relevant enough' })),
+    ].slice(0, MOST_NEAR),
+    deduplicationHits: relevant.length - fresh.length,
+  };
+}

@@ -1,0 +1,35 @@
+/**
+ * How much a memory has to do with a text, from 0 to 1, where 0.5 is worth the model's attention. What the words say
+ * and what the meaning says is added up: two vague signs make one, one vague sign alone stays silence. How the
+ * numbers were found is in docs/injection.md.
+ */
+import type { Evidence } from './weigh-words.ts';
+
+/** A similarity of meaning that would do by itself, and what more or less of it counts. */
+const SIMILAR = 0.42;
+const MEANING = 8;
+/** So much has to be made up for by words where there are no vectors. */
+const NO_MEANING = -1;
+const WORDS = 1.2;
+/** Words count this much even if they are a small part of the text. */
+const UNCOVERED = 0.4;
+const NAME = 0.8;
+const MOST_NAMES = 2;
+const STEEPNESS = 3;
+
+const NOTHING: Evidence = { found: 0, coverage: 0, names: 0, words: [] };
+
+export function relevance(
+  { found, coverage, names }: Evidence = NOTHING,
+  similarity: number | undefined = undefined,
+  handicap = 0,
+): number {
+  const words = WORDS * found * (UNCOVERED + (1 - UNCOVERED) * coverage);
+  const named = NAME * Math.min(names, MOST_NAMES);
+  const meaning = similarity === undefined ? NO_MEANING : MEANING * (similarity - SIMILAR);
+  return logistic(STEEPNESS * (words + named + meaning - handicap));
+}
+
+function logistic(value: number): number {
+  return 1 / (1 + Math.exp(-value));
+}

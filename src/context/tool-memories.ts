@@ -1,0 +1,119 @@
+/**
+ * What is told after a tool was used, as document 004 has it: gotchas, and decisions and learnings if somebody wants
+ * them, about the file, the command or the error that came out of it.
+ */
+import { failureLines } from '../conversations/error-lines.ts';
+import { isRecord } from '../core/config.ts';
+import type { InjectionLog } from '../core/injection.ts';
+import type { FoundMemory, MemoryPorts } from './find-memories.ts';
+import {
+  getEffectiveThreshold,
+  type HookType,
+  hookTypeOf,
+  type InjectionConfig,
+  isMemoryType,
+  isTypeEnabled,
+  type MemoryType,
+} from './injection-config.ts';
+import { pathOf, pathsIn } from './paths-in.ts';
+import type { NearlyGiven } from './prompt-memories.ts';
+import { findTrue } from './still-true.ts';
+
+export interface ToolMemories {
+  readonly chosen: readonly FoundMemory[];
+  readonly near: readonly NearlyGiven[];
+  readonly deduplicationHits: number;
+}
+
+export interface ToolInput {
+  readonly tool: string;
+  readonly input: unknown;
+  readonly response?: unknown;
+  readonly session: string | undefined;
+  readonly config: InjectionConfig;
+}
+
+const NOTHING: ToolMemories = { chosen: [], near: [], deduplicationHits: 0 };
+const MOST = 10;
+const MOST_NEAR = 3;
+const ORDER: Readonly<Record<MemoryType, number>> = { gotcha: 0, decision: 1, learning: 2 };
+
+type Ports = MemoryPorts & {
+  readonly injections: InjectionLog;
+  readonly checkout: string | undefined;
+};
+
+export async function toolMemories(ports: Ports, use: ToolInput): Promise<ToolMemories> {
+  const { config, session } = use;
+  const hook = hookTypeOf(use.tool);
+  const types = (Object.keys(ORDER) as MemoryType[]).filter((type) => isTypeEnabled(type, config));
+  if (hook === undefined || types.length === 0) return NOTHING;
+  const looked = lookedAt(ports.checkout, hook, use);
+  if (looked.paths.length === 0 && looked.text === '') return NOTHING;
+  const found = await findTrue(ports, { ...looked, session, ideas: false, folders: true });
+  const wanted = found.filter(({ type }) => isMemoryType(type) && types.includes(type));
+  const threshold = ({ type }: FoundMemory) =>
+    isMemoryType(type) ? getEffectiveThreshold(type, hook, config) : 1;
+  const relevant = wanted.filter((memory) => memory.score >= threshold(memory));
+  const given = session === undefined ? new Set<string>() : ports.injections.given(session);
+  const fresh = relevant.filter(({ id }) => !given.has(id)).toSorted(byPriority);
+  const chosen = limited(fresh, config);
+  const left = new Set(chosen);
+  return {
+    chosen,
+    near: [
+      ...fresh.filter((memory) => !left.has(memory)).map((memory) => ({ memory, why: 'too many' })),
+      ...wanted
+        .filter((memory) => memory.score < threshold(memory) && !given.has(memory.id))
+        .map((memory) => ({ memory, why: 'not relevant enough' })),
+    ].slice(0, MOST_NEAR),
+    deduplicationHits: relevant.length - fresh.length,
+  };
+}
+
+/** Of a file its path; of a command the line, and what failed in it. */
+function lookedAt(
+  project: string | undefined,
+  hook: HookType,
+  { input, response }: ToolInput,
+): { readonly text: string; readonly paths: readonly string[]; readonly meaning: boolean } {
+  const fields = isRecord(input) ? input : {};
+  if (hook !== 'Bash') {
+    const path = pathOf(String(fields.file_path ?? fields.notebook_path ?? ''), project);
+    return { text: '', paths: path === undefined ? [] : [path], meaning: false };
+  }
+  const command = typeof fields.command === 'string' ? fields.command : '';
+  const failure = failureLines(outputOf(response));
+  return {
+    text: [command, failure].join('\n').trim(),
+    paths: pathsIn(command, project),
+    // What went wrong may have been noted in other words; a command is its words.
+    meaning: failure !== '',
+  };
+}
+
+function outputOf(response: unknown): string {
+  if (typeof response === 'string') return response;
+  if (!isRecord(response)) return '';
+  const { stdout, stderr } = response;
+  return [stdout, stderr].filter((text) => typeof text === 'string').join('\n');
+}
+
+function byPriority(a: FoundMemory, b: FoundMemory): number {
+  const order = ({ type }: FoundMemory) => (isMemoryType(type) ? ORDER[type] : MOST);
+  return order(a) - order(b) || b.score - a.score;
+}
+
+function limited(
+  memories: readonly FoundMemory[],
+  { types }: InjectionConfig,
+): readonly FoundMemory[] {
+  const counts = new Map<string, number>();
+  return memories
+    .filter(({ type }) => {
+      const count = (counts.get(type) ?? 0) + 1;
+      counts.set(type, count);
+      return isMemoryType(type) && count <= types[type].limit;
+    })
+    .slice(0, MOST);
+}

@@ -1,0 +1,16 @@
+/** Before the model reads a prompt: what memory has to say about it, or nothing. */
+import { loadInjectionConfig } from '../../context/injection-config.ts';
+import { promptMemories } from '../../context/prompt-memories.ts';
+import { recordGiven } from '../../context/record-given.ts';
+import { fitMemories, promptText } from '../../render/injected.ts';
+import type { Hook } from './hook.ts';
+
+export const promptSubmitted: Hook = async (app, { prompt, sessionId: session }) => {
+  if (prompt === undefined || session === undefined) return undefined;
+  const config = loadInjectionConfig(app);
+  const { chosen, near } = await promptMemories(app, { prompt, session, config });
+  const shown = fitMemories(chosen, config.prompt_max_tokens);
+  const ours = recordGiven(app, { session, event: 'UserPromptSubmit', given: shown, near });
+  const context = promptText(shown.filter(({ memory }) => ours.has(memory.id)));
+  return context === '' ? undefined : { context };
+};

@@ -1,0 +1,42 @@
+/** What reaches the model: memories beside a prompt, and document 004's lines after a tool. */
+import type { MemoryItem } from '../context/memory-item.ts';
+import { tokensOf } from '../core/budget.ts';
+
+const HEAD = '# From memory';
+const ICONS: Readonly<Record<string, string>> = { gotcha: '🚨', decision: '📋', learning: '💡' };
+
+export interface Shown<T extends MemoryItem> {
+  readonly memory: T;
+  readonly text: string;
+}
+
+/** As many as fit, whole. */
+export function fitMemories<T extends MemoryItem>(
+  memories: readonly T[],
+  maxTokens: number,
+): readonly Shown<T>[] {
+  const shown: Shown<T>[] = [];
+  for (const memory of memories) {
+    const next = [...shown, { memory, text: promptLine(memory) }];
+    if (tokensOf(promptText(next)) > maxTokens) continue;
+    shown.push(...next.slice(-1));
+  }
+  return shown;
+}
+
+export function promptText(shown: readonly Shown<MemoryItem>[]): string {
+  return shown.length === 0 ? '' : [HEAD, ...shown.map(({ text }) => text)].join('\n');
+}
+
+function promptLine({ id, kind, type, title, text, time, stale }: MemoryItem): string {
+  const day = time.slice(0, 10);
+  const changed = stale === undefined ? '' : ` (changed since: ${stale})`;
+  if (kind === 'idea') return `- ${id} (said on ${day}): ${text}`;
+  return `- ${id} (${type}, ${day}) **${title}**${changed}: ${text}`;
+}
+
+/** Document 004's form: two lines and an empty one. */
+export function toolLines({ id, type, title, score }: MemoryItem): string {
+  const icon = ICONS[type] ?? '';
+  return `${icon} **${title}** (${id})\n   Relevance: ${(score * 100).toFixed(0)}%\n`;
+}
