@@ -45,6 +45,22 @@ const COMMON = new Set(
     .map(stem),
 );
 
+/** Words that say a little: in many prompts, but not in most. */
+const USUAL = new Set(
+  (
+    'api client commit day deploy docker endpoint english february five flag four git github hour http january job minute ' +
+    'month monday morning friday night query red retry seven server six sunday ten twelve twenty week weekend year'
+  )
+    .split(' ')
+    .map(stem),
+);
+const LITTLE = 0.5;
+
+/** How much of its worth a word has, whatever memory knows. */
+export function tellingShare(word: string): number {
+  return USUAL.has(stem(word)) || /^\d+$/.test(word) ? LITTLE : 1;
+}
+
 export function isCommon(word: string): boolean {
   return word.length < 2 || STOP_WORDS.has(word) || COMMON.has(stem(word));
 }

@@ -3,6 +3,7 @@
  * in this memory; one that memory does not know at all is worth most, so that a text about something else covers little.
  */
 import type { Match, MemoryCandidates } from '../core/injection.ts';
+import { tellingShare } from './common-words.ts';
 import type { LookedFor, LookedForWord } from './looked-for.ts';
 
 /** So many more memories than there are: in a small memory a word in one of three is not a common one. */
@@ -15,8 +16,6 @@ const BODY = 0.7;
 /** Of a pasted text these many tell what it is about. */
 const MOST_TERMS = 24;
 const MOST_COUNTED = 8;
-/** A number alone may be anything. */
-const NUMBER = 0.5;
 
 export interface Evidence {
   /** The worth of the words that were found. */
@@ -120,5 +119,5 @@ function rowsOf(candidates: MemoryCandidates, { stems }: LookedForWord): number 
 function worthOf({ forms }: LookedForWord, rows: number, size: number): number {
   const all = size + AT_LEAST;
   const rarity = Math.log(all / Math.max(1, rows)) / Math.log(all);
-  return /^\d+$/.test(forms[0] ?? '') ? NUMBER * rarity : rarity;
+  return rarity * tellingShare(forms[0] ?? '');
 }
