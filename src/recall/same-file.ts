@@ -47,6 +47,15 @@ export function below(folder: string, path: string): string | undefined {
   return path.startsWith(start) ? path.slice(start.length) : undefined;
 }
 
+/** Where a folder is, as seen from the first of these that it is in; undefined for themselves. */
+export function placesFrom(folders: readonly (string | undefined)[]) {
+  const roots = folders.filter((folder) => folder !== undefined);
+  return (folder: string): string | undefined => {
+    if (roots.includes(folder) || folder === '') return undefined;
+    return roots.map((root) => below(root, folder)).find(Boolean) ?? folder;
+  };
+}
+
 function endsWith(path: string, end: string): boolean {
   return path.endsWith(`/${end.replace(/^\/+/, '')}`);
 }

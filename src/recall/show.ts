@@ -8,7 +8,7 @@ import {
 import type { Transcripts } from '../core/ports.ts';
 import { type Mark, type Passage, type SessionInfo, type SpanInfo, TYPED } from '../core/recall.ts';
 import { findTarget, type Target, type TargetPorts } from './find-target.ts';
-import type { OwnMarks, Shown, ShownIdea, ShownTalk } from './shown.ts';
+import type { OwnMarks, Shown, ShownIdea, ShownNote, ShownTalk } from './shown.ts';
 
 export interface ShowInput {
   readonly id: string;
@@ -24,7 +24,7 @@ export async function show(ports: Ports, input: ShowInput): Promise<Shown> {
   const target = findTarget(ports, input.id);
   switch (target.kind) {
     case 'note':
-      return target;
+      return showNote(ports, target.id);
     case 'idea':
       return showIdea(ports, target, input.context);
     case 'deed': {
@@ -38,6 +38,15 @@ export async function show(ports: Ports, input: ShowInput): Promise<Shown> {
     case 'session':
       return showTalk(ports, target, ports.archive.spans(target.id), input.limit);
   }
+}
+
+/** Only a note needs the YAML parser, which is slow to load. */
+async function showNote(ports: Ports, slug: string): Promise<ShownNote> {
+  const { readNote } = await import('../notes/read-note.ts');
+  const { staleFiles } = await import('../notes/stale-files.ts');
+  const { note, brokenLinks } = readNote(ports, slug);
+  const stale = await staleFiles(ports, note);
+  return { kind: 'note', id: slug, note, brokenLinks, stale, mark: markOf(ports, slug) };
 }
 
 async function showIdea(

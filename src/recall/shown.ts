@@ -1,4 +1,5 @@
-/** What `show` finds: an idea in its conversation, a deed, a span or session, or the name of a note. */
+/** What `show` finds: an idea in its conversation, a deed, a span or session, or a note. */
+import type { PlacedNote, StaleFile } from '../core/note.ts';
 import type { DeedRecord, Mark, Passage, SessionInfo, SpanInfo } from '../core/recall.ts';
 
 interface About {
@@ -37,8 +38,11 @@ export interface ShownTalk extends About {
   readonly total: number;
 }
 
-export type Shown =
-  | ShownIdea
-  | ShownDeed
-  | ShownTalk
-  | { readonly kind: 'note'; readonly id: string };
+export interface ShownNote extends About {
+  readonly kind: 'note';
+  readonly note: PlacedNote;
+  readonly brokenLinks: readonly string[];
+  readonly stale: readonly StaleFile[];
+}
+
+export type Shown = ShownIdea | ShownDeed | ShownTalk | ShownNote;

@@ -24,17 +24,17 @@ export function blameJson(file: string, { results, total, elsewhere }: Blame) {
 export function blameText(file: string, blame: Blame, style: Style): string {
   const { results, total, elsewhere, isEmpty } = blame;
   if (isEmpty) return NOTHING_INDEXED;
-  const others = `${plural(elsewhere, 'conversation')} in other projects: --all-projects`;
+  const others = `${plural(elsewhere, 'conversation')} in other projects: ${style.ask.allProjects}`;
   if (total === 0 && elsewhere > 0)
     return `No conversation of this project touched ${file}. ${others}`;
   if (total === 0) {
-    return `No conversation touched a file ${file}. Try its name alone, or what was said: memory remember ${file}`;
+    return `No conversation touched a file ${file}. Try its name alone, or what was said: ${style.ask.remember(file)}`;
   }
   const left = total - results.length;
   return [
     `${file}: ${plural(total, 'conversation')}`,
     ...results.map((each) => blamedText(each, style)),
-    ...(left > 0 ? [`${left} more: --limit 0`] : []),
+    ...(left > 0 ? [`${left} more: ${style.ask.noLimit}`] : []),
     ...(elsewhere > 0 ? [others] : []),
   ].join('\n\n');
 }
@@ -47,7 +47,7 @@ function blamedText(blamed: Blamed, style: Style): string {
   const lines = [
     ...(paths.length > 1 ? [`Paths: ${paths.join(', ')}`] : []),
     ...quoteLines('Asked', asked, style),
-    ...(earlier > 0 ? [`${plural(earlier, 'earlier change')}: --json shows them`] : []),
+    ...(earlier > 0 ? [`${plural(earlier, 'earlier change')}: ${style.ask.whole}`] : []),
     ...shown.flatMap((deed) => changeLines(deed, style)),
     ...said.flatMap((each) => quoteLines(each.role === 'user' ? 'You' : 'Claude', each, style)),
   ];

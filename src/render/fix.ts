@@ -27,12 +27,12 @@ export function fixesJson({ results, elsewhere }: Fixes) {
 
 export function fixesText({ results, elsewhere, isEmpty }: Fixes, style: Style): string {
   if (isEmpty) return NOTHING_INDEXED;
-  const more = elsewhere > 0 ? `${elsewhere} more in other projects: --all-projects` : '';
+  const more = elsewhere > 0 ? `${elsewhere} more in other projects: ${style.ask.allProjects}` : '';
   if (results.length === 0 && elsewhere > 0) {
-    return `Nothing failed like this in this project. ${plural(elsewhere, 'time')} in other projects: --all-projects`;
+    return `Nothing failed like this in this project. ${plural(elsewhere, 'time')} in other projects: ${style.ask.allProjects}`;
   }
   if (results.length === 0) {
-    return 'Nothing failed like this before. Try the line that names the error alone, or: memory remember WORDS';
+    return `Nothing failed like this before. Try the line that names the error alone, or: ${style.ask.remember('WORDS')}`;
   }
   const texts = results.map((each) => fixText(each, style));
   return [...texts, ...(more === '' ? [] : [more])].join('\n\n');

@@ -25,7 +25,7 @@ export function howText(command: string, how: How, placeOf: PlaceOf, style: Styl
   const { works, fails, isEmpty } = how;
   if (isEmpty) return NOTHING_INDEXED;
   if (works.length === 0 && fails.length === 0) {
-    return `"${command}" was not run in this project's conversations. Try one word of it, or: memory remember ${command}`;
+    return `"${command}" was not run in this project's conversations. Try one word of it, or: ${style.ask.remember(command)}`;
   }
   const none = works.length === 0 ? [`No run of "${command}" ended well here.`] : [];
   return [

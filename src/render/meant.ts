@@ -12,19 +12,26 @@ const OTHER = 100;
 /** Below this somebody only thought about it. */
 const FIRM = 0.6;
 
-export interface ViewWords {
+interface ViewWords {
   /** What the view lists: `decision`. */
   readonly what: string;
   readonly nothing: string;
 }
+
+export const DECISIONS: ViewWords = {
+  what: 'decision',
+  nothing: 'No decisions were found in the conversations of this project.',
+};
 
 export function listedText(listed: Listed, { what, nothing }: ViewWords, style: Style): string {
   const { ideas, total, elsewhere, isEmpty } = listed;
   const lines = ideas.map((idea) => ideaText(idea, style));
   const more = total - ideas.length;
   const rest = [
-    ...(more > 0 ? [style.dim(`… ${plural(more, `more ${what}`)}: --limit 0`)] : []),
-    ...(elsewhere > 0 ? [`${plural(elsewhere, what)} in other projects: --all-projects`] : []),
+    ...(more > 0 ? [style.dim(`… ${plural(more, `more ${what}`)}: ${style.ask.noLimit}`)] : []),
+    ...(elsewhere > 0
+      ? [`${plural(elsewhere, what)} in other projects: ${style.ask.allProjects}`]
+      : []),
   ];
   if (lines.length > 0) return [...lines, ...rest].join('\n');
   const none = isEmpty

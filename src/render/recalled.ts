@@ -65,7 +65,7 @@ export function rememberedText(
   explain = false,
 ): string {
   const { question, results, elsewhere, isRelaxed } = found;
-  if (results.length === 0) return nothing(query, found);
+  if (results.length === 0) return nothing(query, found, style);
   const groups = [...Map.groupBy(results, ({ session }) => session)];
   return [
     ...(explain ? [explanation(found)] : []),
@@ -74,7 +74,9 @@ export function rememberedText(
       : []),
     ...groups.map(([session, hits]) => groupText(session, hits, found, style, explain)),
     ...(elsewhere > 0
-      ? [`${plural(elsewhere, 'more match', 'more matches')} in other projects: --all-projects`]
+      ? [
+          `${plural(elsewhere, 'more match', 'more matches')} in other projects: ${style.ask.allProjects}`,
+        ]
       : []),
   ].join('\n\n');
 }
@@ -158,11 +160,11 @@ function parts(numbers: Readonly<Record<string, number>>): string {
     .join(', ');
 }
 
-function nothing(query: string, { elsewhere, isEmpty }: Remembered): string {
+function nothing(query: string, { elsewhere, isEmpty }: Remembered, { ask }: Style): string {
   if (isEmpty) return 'No conversations are indexed yet. Index past ones: memory backfill --all';
   const other =
     elsewhere > 0
-      ? `${plural(elsewhere, 'match', 'matches')} in other projects: add --all-projects.`
+      ? `${plural(elsewhere, 'match', 'matches')} in other projects: add ${ask.allProjects}.`
       : 'Try other words.';
   return `Nothing was found about "${query}". ${other}`;
 }

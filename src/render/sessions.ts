@@ -18,15 +18,15 @@ export function sessionsText(found: ListedSessions, project: string | undefined,
   const lines = sessions.map((session) => sessionLines(session, project === undefined, style));
   return [
     ...(lines.length > 0 ? lines : [nothing(isEmpty)]),
-    ...(more > 0 ? [`… ${plural(more, 'more session')}: add --limit 0.`] : []),
-    ...others(elsewhere),
+    ...(more > 0 ? [`… ${plural(more, 'more session')}: add ${style.ask.noLimit}.`] : []),
+    ...others(elsewhere, style),
   ].join('\n');
 }
 
 export function timelineText({ days, elsewhere, isEmpty }: Timeline, style: Style): string {
   const parts = days.map((day) => dayText(day, style));
   const text = parts.length > 0 ? parts.join('\n\n') : nothing(isEmpty);
-  return [text, ...others(elsewhere)].join(parts.length > 0 ? '\n\n' : '\n');
+  return [text, ...others(elsewhere, style)].join(parts.length > 0 ? '\n\n' : '\n');
 }
 
 export function sessionJson({ rules: _, ...session }: SessionInfo) {
@@ -90,7 +90,7 @@ function nothing(isEmpty: boolean): string {
   return 'No conversations are indexed yet. Index past ones: memory backfill --all';
 }
 
-function others(elsewhere: number): readonly string[] {
+function others(elsewhere: number, { ask }: Style): readonly string[] {
   if (elsewhere === 0) return [];
-  return [`${plural(elsewhere, 'session')} in other projects: add --all-projects.`];
+  return [`${plural(elsewhere, 'session')} in other projects: add ${ask.allProjects}.`];
 }

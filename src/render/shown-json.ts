@@ -1,12 +1,18 @@
 /** The JSON of `memory show`: the fields that `remember --json` uses, and what stands around. */
 import type { DeedRecord, Mark, Passage, Source } from '../core/recall.ts';
-import type { Shown } from '../recall/shown.ts';
+import type { Shown, ShownNote } from '../recall/shown.ts';
+import { noteJson } from './notes.ts';
 
-type ShownTalk = Exclude<Shown, { kind: 'note' }>;
+type ShownTalk = Exclude<Shown, ShownNote>;
 
-export function shownJson(shown: ShownTalk) {
+export function shownJson(shown: Shown) {
+  if (shown.kind === 'note') return shownNoteJson(shown);
   const { id, kind, mark } = shown;
   return { id, kind, ...detailsOf(shown), ...(mark ? { mark: markJson(mark) } : {}) };
+}
+
+function shownNoteJson({ note, brokenLinks, stale, mark }: ShownNote) {
+  return { ...noteJson(note), brokenLinks, stale, ...(mark ? { mark } : {}) };
 }
 
 export function markJson({ target, status, note, at }: Mark) {

@@ -1,17 +1,34 @@
-/** What `memory show` prints: an idea in its conversation, a deed, a span or session. */
+/** What `memory show` prints: an idea in its conversation, a deed, a span or session, a note. */
 import { clip } from '../core/budget.ts';
 import { type Passage, type Source, TYPED } from '../core/recall.ts';
 import { plural } from '../lib/plural.ts';
 import { shortDiff } from '../lib/short-diff.ts';
-import type { OwnMarks, ShownDeed, ShownIdea, ShownTalk } from '../recall/shown.ts';
+import type { OwnMarks, Shown, ShownDeed, ShownIdea, ShownTalk } from '../recall/shown.ts';
 import { duration } from './duration.ts';
 import { clockOf, minuteOf } from './moment.ts';
+import { noteText } from './notes.ts';
 import type { Style } from './style.ts';
 import { deedLine, ending, markLine, shortId, speaker, textOfPassage } from './talk.ts';
 
 const NEIGHBOUR = 300;
 
-export function ideaText(shown: ShownIdea, style: Style): string {
+export function shownText(shown: Shown, style: Style): string {
+  switch (shown.kind) {
+    case 'idea':
+      return ideaText(shown, style);
+    case 'deed':
+      return deedText(shown, style);
+    case 'note': {
+      const { id, note, brokenLinks, stale, mark } = shown;
+      const verdict = mark ? `${markLine(mark, id)}\n` : '';
+      return `${verdict}${noteText(note, brokenLinks, stale, style)}`;
+    }
+    default:
+      return talkText(shown, style);
+  }
+}
+
+function ideaText(shown: ShownIdea, style: Style): string {
   const { id, passage, before, after } = shown;
   const intent = passage.ideas.find((idea) => idea.id === shown.idea)?.intent;
   const kind = intent === undefined ? [] : [intent];
@@ -28,7 +45,7 @@ export function ideaText(shown: ShownIdea, style: Style): string {
   ].join('\n');
 }
 
-export function deedText(shown: ShownDeed, style: Style): string {
+function deedText(shown: ShownDeed, style: Style): string {
   const { id, deed } = shown;
   const { kind, tool, path, startLine, detail, before, after, error } = deed;
   const place = path === undefined ? [] : [`${path}${startLine ? `:${startLine}` : ''}`];
@@ -43,7 +60,7 @@ export function deedText(shown: ShownDeed, style: Style): string {
   ].join('\n');
 }
 
-export function talkText(shown: ShownTalk, style: Style): string {
+function talkText(shown: ShownTalk, style: Style): string {
   const { id, kind, session, name, spans, passages, total } = shown;
   const agents = spans.filter((span) => kind === 'session' && span.agent !== undefined);
   const more = total - passages.length;
@@ -56,7 +73,7 @@ export function talkText(shown: ShownTalk, style: Style): string {
     ...agents.map(({ id: span, name: task }) => `  sub-agent s${span}: ${clip(task, 80)}`),
     '',
     ...passages.flatMap((each) => neighbour(each, shown.marks, style)),
-    ...(more > 0 ? [`… ${plural(more, 'more message')}: add --limit 0.`] : []),
+    ...(more > 0 ? [`… ${plural(more, 'more message')}: add ${style.ask.noLimit}.`] : []),
   ].join('\n');
 }
 

@@ -6,13 +6,44 @@ export interface Style {
   readonly dim: (text: string) => string;
   /** Marks a match; without colour by Markdown's asterisks. */
   readonly mark: (text: string) => string;
+  readonly ask: Asking;
 }
+
+/** How the reader asks for more: a person with options of a command, an agent with fields of a tool. */
+interface Asking {
+  readonly allProjects: string;
+  readonly noLimit: string;
+  readonly whole: string;
+  /** Where else notes may be. */
+  readonly otherNotes: string;
+  readonly remember: (words: string) => string;
+}
+
+const PERSON: Asking = {
+  allProjects: '--all-projects',
+  noLimit: '--limit 0',
+  whole: '--json shows them',
+  otherNotes: '--all for archived notes, or memory list',
+  remember: (words) => `memory remember ${words}`,
+};
+
+const AGENT: Asking = {
+  allProjects: 'all_projects: true',
+  noLimit: 'a higher limit',
+  whole: 'not shown',
+  otherNotes: 'the tool remember for past conversations',
+  remember: (words) => `the tool remember, query: ${words}`,
+};
 
 const plain = (text: string): string => text;
 
 export function styleFor(color: boolean): Style {
-  if (!color) return { bold: plain, dim: plain, mark: (text) => `**${text}**` };
+  if (!color) return { bold: plain, dim: plain, mark: (text) => `**${text}**`, ask: PERSON };
   const paint = (format: 'bold' | 'dim' | 'yellow') => (text: string) =>
     styleText(format, text, { validateStream: false });
-  return { bold: paint('bold'), dim: paint('dim'), mark: paint('yellow') };
+  return { bold: paint('bold'), dim: paint('dim'), mark: paint('yellow'), ask: PERSON };
+}
+
+export function styleForAgent(): Style {
+  return { ...styleFor(false), ask: AGENT };
 }

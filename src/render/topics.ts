@@ -15,13 +15,13 @@ export function topicsText({ sessions, total, elsewhere, isEmpty }: Topics, styl
   if (sessions.length === 0) {
     return isEmpty
       ? 'No conversations are indexed yet. Index past ones: memory backfill --all'
-      : `No conversations fit.${others(elsewhere)}`;
+      : `No conversations fit.${others(elsewhere, style)}`;
   }
   const more = total - sessions.length;
   return [
     ...sessions.map((session) => sessionText(session, style)),
-    ...(more > 0 ? [`… ${plural(more, 'more session')}: add --limit 0.`] : []),
-    ...(elsewhere > 0 ? [others(elsewhere).trim()] : []),
+    ...(more > 0 ? [`… ${plural(more, 'more session')}: add ${style.ask.noLimit}.`] : []),
+    ...(elsewhere > 0 ? [others(elsewhere, style).trim()] : []),
   ].join('\n\n');
 }
 
@@ -103,8 +103,8 @@ function summaryLines({ summary = '' }: SpanInfo, style: Style): readonly string
   return lines.map((line) => style.dim(clip(line, LINE)));
 }
 
-function others(elsewhere: number): string {
+function others(elsewhere: number, { ask }: Style): string {
   return elsewhere > 0
-    ? ` ${plural(elsewhere, 'session')} in other projects: add --all-projects.`
+    ? ` ${plural(elsewhere, 'session')} in other projects: add ${ask.allProjects}.`
     : '';
 }

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeNote } from '../../src/notes/write-note.ts';
 import { putMark } from '../../src/recall/mark.ts';
 import { show } from '../../src/recall/show.ts';
 import type { Shown } from '../../src/recall/shown.ts';
-import { deedText, ideaText, talkText } from '../../src/render/shown.ts';
+import { shownText } from '../../src/render/shown.ts';
 import { styleFor } from '../../src/render/style.ts';
 import { ConversationWorld, OTHER, SESSION } from '../conversation-world.ts';
 
@@ -33,10 +34,7 @@ async function shown(id: string, context = 2, limit?: number): Promise<Shown> {
 }
 
 async function text(id: string, context = 2, limit?: number): Promise<string> {
-  const found = await shown(id, context, limit);
-  if (found.kind === 'note') return found.id;
-  if (found.kind === 'idea') return ideaText(found, plain);
-  return found.kind === 'deed' ? deedText(found, plain) : talkText(found, plain);
+  return shownText(await shown(id, context, limit), plain);
 }
 
 describe('an idea', () => {
@@ -127,11 +125,14 @@ describe('a session', () => {
   });
 });
 
-it('knows a note by its slug', async () => {
+it('knows a note by its slug, and what was said of it', async () => {
   const app = await world.index();
-  const folder = join(world.project, '.claude/memory');
-  app.files.write(join(folder, 'decision-one.md'), 'x');
-  expect(await shown('decision-one')).toEqual({ kind: 'note', id: 'decision-one' });
+  const input = { title: 'One', type: 'decision', tags: ['one'], links: [], content: 'The body.' };
+  await writeNote(app, input);
+  await putMark(app, { id: 'decision-one', status: 'superseded', note: 'see two' });
+  const said = await text('decision-one');
+  expect(said).toMatch(/^Marked superseded, .*: see two\nOne\ndecision-one/);
+  expect(said).toMatch(/\n\nThe body\.$/);
 });
 
 it('says what an id is when it knows none', async () => {

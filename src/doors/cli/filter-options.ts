@@ -1,6 +1,7 @@
 /** The options that narrow a question about conversations, the same in every command that has them. */
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { thisProject } from '../../conversations/this-project.ts';
 import { MemoryError } from '../../core/errors.ts';
 import type { App } from '../../core/ports.ts';
 import type { RecallFilter } from '../../core/recall.ts';
@@ -35,8 +36,7 @@ function projectOption(app: App, input: Input): string | undefined {
   const typed = filledOption(input, 'project');
   if (typed !== undefined) return projectAt(app, typed);
   if (input.options.allProjects === true || input.options.all === true) return undefined;
-  const { project } = app.scopes;
-  return project === undefined ? undefined : app.projectOf(project);
+  return thisProject(app);
 }
 
 /** A folder that is gone may still have been a project. */

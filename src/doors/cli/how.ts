@@ -1,6 +1,6 @@
 import { MemoryError } from '../../core/errors.ts';
 import { how as findRuns } from '../../recall/how.ts';
-import { below } from '../../recall/same-file.ts';
+import { placesFrom } from '../../recall/same-file.ts';
 import { howJson, howText } from '../../render/how.ts';
 import { styleFor } from '../../render/style.ts';
 import type { Command } from './command.ts';
@@ -18,11 +18,7 @@ export const how: Command = {
     }
     const { project } = app.scopes;
     const found = await findRuns(app, { command, project, now: app.clock() });
-    const placeOf = (cwd: string) => {
-      const roots = [project, app.checkout].filter((root) => root !== undefined);
-      if (roots.includes(cwd) || cwd === '') return undefined;
-      return roots.map((root) => below(root, cwd)).find(Boolean) ?? cwd;
-    };
+    const placeOf = placesFrom([project, app.checkout]);
     const text = howText(command, found, placeOf, styleFor(input.terminal.color));
     return { json: howJson(command, found), text };
   },

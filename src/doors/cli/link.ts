@@ -1,6 +1,7 @@
 import { DEFAULT_LABEL } from '../../core/edge.ts';
 import { plural } from '../../lib/plural.ts';
 import { linkNotes, unlinkNotes } from '../../notes/link-notes.ts';
+import { linkedText } from '../../render/written.ts';
 import { type Command, textOption } from './command.ts';
 import { scopeOption } from './options.ts';
 
@@ -33,9 +34,7 @@ export const link: Command = {
       scope: textOption(input, 'scope'),
     });
     const { label, reverse, timestamp, changed } = linked;
-    const verb = changed ? 'Linked' : 'Linked already';
-    const text = `${verb}: ${from} ${label} ${to}, ${to} ${reverse} ${from}`;
-    return { json: { from, to, label, reverse, timestamp, changed }, text };
+    return { json: { from, to, label, reverse, timestamp, changed }, text: linkedText(linked) };
   },
 };
 

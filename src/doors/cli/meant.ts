@@ -2,7 +2,7 @@
 import { tellWaiting } from '../../conversations/tell-waiting.ts';
 import type { Intent } from '../../core/conversation.ts';
 import { listMeant } from '../../recall/meant.ts';
-import { listedJson, listedText } from '../../render/meant.ts';
+import { DECISIONS, listedJson, listedText } from '../../render/meant.ts';
 import { styleFor } from '../../render/style.ts';
 import type { Command } from './command.ts';
 import { filterOptions, recallFilter } from './filter-options.ts';
@@ -52,11 +52,10 @@ function view({ name, what, intent, about, nothing, isOpen = false }: View): Com
 
 export const decisions = view({
   name: 'decisions',
-  what: 'decision',
+  ...DECISIONS,
   intent: 'decision',
   about:
     'What was decided in conversations of this project, the newest first, with what it took the place of. Superseded ones are not listed. Found by rules: read the source before you rely on one.',
-  nothing: 'No decisions were found in the conversations of this project.',
 });
 
 export const questions = view({

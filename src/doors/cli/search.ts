@@ -1,10 +1,9 @@
 import type { App } from '../../core/ports.ts';
-import { plural } from '../../lib/plural.ts';
 import type { ListInput } from '../../notes/list-notes.ts';
-import { scopeNames } from '../../notes/scopes.ts';
 import { type NoteSearch, searchNotes } from '../../notes/search-notes.ts';
 import { staleNotes } from '../../notes/stale-files.ts';
-import { hitJson, hitText } from '../../render/notes.ts';
+import { foundNotesText } from '../../render/found-notes.ts';
+import { hitJson } from '../../render/notes.ts';
 import { styleFor } from '../../render/style.ts';
 import { type Command, type Input, listOption, type Output, textOption } from './command.ts';
 import { allOption, anyTypeOption, limitOption, scopeOption, tagsOption } from './options.ts';
@@ -60,10 +59,8 @@ async function found(app: App, input: Input, byMeaning: boolean): Promise<Output
     result.hits.map(({ note }) => note),
   );
   const style = styleFor(input.terminal.color);
-  const lines = result.hits.map((hit) => hitText(hit, style, stale.get(hit.note.filePath)));
-  const rest = result.total - result.hits.length;
-  if (rest > 0) lines.push(style.dim(`… ${rest} more: --limit 0`));
-  const text = lines.length > 0 ? lines.join('\n') : nothing(app, query, result);
+  const searched = app.index.count(result.roots);
+  const text = foundNotesText({ ...result, query, searched, stale }, style);
   const results = result.hits.map((hit) => hitJson(hit, stale.get(hit.note.filePath)));
   return { json: { results, total: result.total }, text };
 }
@@ -78,12 +75,4 @@ async function meant(app: App, query: string, wanted: ListInput): Promise<NoteSe
   } finally {
     bar.end();
   }
-}
-
-function nothing(app: App, query: string, { roots }: NoteSearch): string {
-  const searched = app.index.count(roots);
-  return [
-    `Nothing found for "${query}" in ${plural(searched, 'note')} (${scopeNames(roots)}).`,
-    'Try other or fewer words, --all for archived notes, or memory list.',
-  ].join('\n');
 }

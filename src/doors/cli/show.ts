@@ -1,12 +1,8 @@
-import type { App } from '../../core/ports.ts';
 import { show as find } from '../../recall/show.ts';
-import type { Shown } from '../../recall/shown.ts';
-import { noteJson, noteText } from '../../render/notes.ts';
-import { deedText, ideaText, talkText } from '../../render/shown.ts';
+import { shownText } from '../../render/shown.ts';
 import { shownJson } from '../../render/shown-json.ts';
-import { type Style, styleFor } from '../../render/style.ts';
-import { markLine } from '../../render/talk.ts';
-import type { Command, Output } from './command.ts';
+import { styleFor } from '../../render/style.ts';
+import type { Command } from './command.ts';
 import { limitOption, numberOption } from './options.ts';
 
 const CONTEXT = 2;
@@ -28,31 +24,6 @@ export const show: Command = {
       context: numberOption(input, 'context', CONTEXT),
       limit: limitOption(input, PAGE),
     });
-    const style = styleFor(input.terminal.color);
-    if (shown.kind === 'note') return showNote(app, shown.id, style);
-    return { json: shownJson(shown), text: textOf(shown, style) };
+    return { json: shownJson(shown), text: shownText(shown, styleFor(input.terminal.color)) };
   },
 };
-
-function textOf(shown: Exclude<Shown, { kind: 'note' }>, style: Style): string {
-  switch (shown.kind) {
-    case 'idea':
-      return ideaText(shown, style);
-    case 'deed':
-      return deedText(shown, style);
-    default:
-      return talkText(shown, style);
-  }
-}
-
-/** Only a note needs the YAML parser, which is slow to load. */
-async function showNote(app: App, slug: string, style: Style): Promise<Output> {
-  const { readNote } = await import('../../notes/read-note.ts');
-  const { note, brokenLinks } = readNote(app, slug);
-  const { staleFiles } = await import('../../notes/stale-files.ts');
-  const stale = await staleFiles(app, note);
-  const mark = app.marks.marksFor([slug]).get(slug);
-  const verdict = mark ? `${markLine(mark, slug)}\n` : '';
-  const json = { ...noteJson(note), brokenLinks, stale, ...(mark ? { mark } : {}) };
-  return { json, text: `${verdict}${noteText(note, brokenLinks, stale, style)}` };
-}

@@ -1,7 +1,7 @@
 import { MemoryError } from '../../core/errors.ts';
-import type { PlacedNote } from '../../core/note.ts';
 import { updateNote } from '../../notes/update-note.ts';
 import { noteJson } from '../../render/notes.ts';
+import { updatedText } from '../../render/written.ts';
 import { bodyFrom } from './body.ts';
 import { type Command, type Input, listOption, textOption } from './command.ts';
 import { contentOption, fileOption, linksOption, scopeOption, tagsOption } from './options.ts';
@@ -42,19 +42,10 @@ export const update: Command = {
       });
     }
     const slug = input.args[0] ?? '';
-    const { note, changed } = await updateNote(app, slug, textOption(input, 'scope'), changes);
-    const text = changed
-      ? `Updated ${note.slug} (${note.scope})`
-      : `${note.slug} is like that already`;
-    return { json: noteJson(note), text: changes.fresh ? confirmed(note) : text };
+    const updated = await updateNote(app, slug, textOption(input, 'scope'), changes);
+    return { json: noteJson(updated.note), text: updatedText(updated, changes.fresh === true) };
   },
 };
-
-function confirmed(note: PlacedNote): string {
-  const files = (note.files ?? []).filter(({ anchor }) => anchor !== undefined);
-  if (files.length === 0) return `${note.slug} names no file of this project: it cannot go stale`;
-  return `Confirmed ${note.slug} (${note.scope}): ${files.map(({ path }) => path).join(', ')}`;
-}
 
 /** No editor and no waiting for a pipe when other fields are named: `--tags x` means only the tags. */
 async function newBody(input: Input, warn: (message: string) => void): Promise<string | undefined> {

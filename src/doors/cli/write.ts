@@ -1,6 +1,7 @@
 import { writeNote } from '../../notes/write-note.ts';
 import { nearDuplicates } from '../../recall/near-duplicates.ts';
 import { noteJson } from '../../render/notes.ts';
+import { similarText, writtenText } from '../../render/written.ts';
 import { bodyFrom } from './body.ts';
 import { type Command, listOption, textOption } from './command.ts';
 import {
@@ -32,12 +33,10 @@ export const write: Command = {
       scope: textOption(input, 'scope'),
     });
     const similar = await nearDuplicates(app, note);
-    for (const { slug, likeness } of similar) {
-      app.warn(`${slug} says much the same (${Math.round(likeness * 100)} %): memory read ${slug}`);
-    }
+    for (const other of similar) app.warn(`${similarText(other)}: memory read ${other.slug}`);
     return {
       json: { ...noteJson(note), ...(similar.length > 0 ? { similar } : {}) },
-      text: `Wrote ${note.slug} (${note.scope})\n${note.filePath}`,
+      text: writtenText(note),
     };
   },
 };
