@@ -1,4 +1,5 @@
 /** How much is remembered, as a person reads it. */
+import type { InjectionSums } from '../context/injection-sums.ts';
 import type { ConversationStore, ModelCalls, ProjectCount } from '../core/ports.ts';
 import { plural } from '../lib/plural.ts';
 import { minuteOf } from './moment.ts';
@@ -14,6 +15,8 @@ export interface Stats extends ReturnType<ConversationStore['counts']> {
     readonly notes: number;
   };
   readonly modelCalls: ModelCalls;
+  /** What hooks gave to models. */
+  readonly injections: InjectionSums;
   /** Notes by scope. */
   readonly notes: Readonly<Record<string, number>>;
   readonly database: { readonly path: string; readonly bytes: number };
@@ -34,6 +37,7 @@ export function statsText(stats: Stats): string {
       : []),
     ...meaningLine(stats),
     ...callsLine(stats),
+    ...injectionsLine(stats),
     `Notes: ${Object.entries(notes)
       .map(([scope, count]) => `${count} ${scope}`)
       .join(', ')}`,
@@ -54,6 +58,15 @@ function callsLine({ modelCalls: { today, month, failed } }: Stats): readonly st
   if (month === 0) return [];
   const bad = failed > 0 ? `, ${failed} without an answer` : '';
   return [`Language model: asked ${plural(today, 'time')} today, ${month} in the last days${bad}`];
+}
+
+function injectionsLine({ injections }: Stats): readonly string[] {
+  const { sessions, given, tokens, repeats } = injections;
+  if (sessions === 0) return [];
+  const size = `${tokens.median} tokens a session (median; ${tokens.max} at most)`;
+  return [
+    `Given to the model: ${plural(given, 'memory', 'memories')} in ${plural(sessions, 'session')}, ${size}, ${plural(repeats, 'repeat')}`,
+  ];
 }
 
 function entities(count: number): string {

@@ -268,6 +268,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'compute what is needed to find by meaning',
     load: async () => (await import('./embed.ts')).embed,
   },
+  why: {
+    summary: 'show what was given to the model, and why',
+    load: async () => everyday.why,
+  },
   stats: {
     summary: 'show how much is remembered',
     load: async () => everyday.stats,

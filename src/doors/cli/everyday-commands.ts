@@ -23,4 +23,5 @@ export { store } from './store.ts';
 export { timeline } from './timeline.ts';
 export { topics } from './topics.ts';
 export { uninstall } from './uninstall.ts';
+export { why } from './why.ts';
 export { write } from './write.ts';

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { injectionSums } from '../../context/injection-sums.ts';
 import type { App } from '../../core/ports.ts';
 import { syncNotes } from '../../notes/sync.ts';
 import { type Stats, statsText } from '../../render/stats.ts';
@@ -8,7 +9,8 @@ const PROJECTS = 5;
 
 export const stats: Command = {
   name: 'stats',
-  about: 'How much is remembered, of which projects, and what it takes on disk.',
+  about:
+    'How much is remembered, of which projects, what it takes on disk, and how much of it hooks gave to the model in the last days.',
   examples: ['memory stats', 'memory stats --json'],
   async run(app) {
     await syncNotes(app, app.scopes.roots);
@@ -28,6 +30,7 @@ function statsOf(app: App): Omit<Stats, 'modelCalls'> {
       notes: app.noteVectors.count(app.scopes.roots),
     },
     waiting: app.transcripts.list().filter(({ path }) => !finished.has(path)).length,
+    injections: injectionSums(app),
     projects: app.conversations.projects(PROJECTS),
     notes: Object.fromEntries(notes),
     database: { path: app.database, bytes: sizeOf(app.database) },
