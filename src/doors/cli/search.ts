@@ -60,7 +60,8 @@ async function found(app: App, input: Input, byMeaning: boolean): Promise<Output
   );
   const style = styleFor(input.terminal.color);
   const searched = app.index.count(result.roots);
-  const text = foundNotesText({ ...result, query, searched, stale }, style);
+  const marks = app.marks.marksFor(result.hits.map(({ note }) => note.slug));
+  const text = foundNotesText({ ...result, query, searched, stale, marks }, style);
   const results = result.hits.map((hit) => hitJson(hit, stale.get(hit.note.filePath)));
   return { json: { results, total: result.total }, text };
 }

@@ -3,54 +3,65 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { MemoryError, toMemoryError } from '../../core/errors.ts';
-import type { App, CreateApp } from '../../core/ports.ts';
+import type { CreateApp } from '../../core/ports.ts';
 import { withApp } from '../../core/with-app.ts';
-import { TOOLS } from './tools.ts';
+import { capped } from './capped.ts';
+import { checked, type Tool, type Values } from './tool.ts';
+import { INSTRUCTIONS, TOOLS } from './tools.ts';
 
 export async function runMcp(createApp: CreateApp): Promise<void> {
   const warn = (message: string) => process.stderr.write(`memory: ${message}\n`);
   const surroundings = { env: process.env, cwd: process.cwd(), warn };
   const { version, resident } = await createApp(surroundings);
-  const server = new Server({ name: 'memory', version }, { capabilities: { tools: {} } });
+  const server = new Server(
+    { name: 'memory', version },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: TOOLS.map(({ name, description, inputSchema }) => ({
-      name,
-      description,
-      inputSchema: { ...inputSchema, required: [...inputSchema.required] },
-    })),
+    tools: Object.entries(TOOLS).map(([name, tool]) => listed(name, tool)),
   }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-    // A fresh app for each call: settings, scopes and the database may change while the server runs.
+    const tool = Object.hasOwn(TOOLS, params.name) ? TOOLS[params.name] : undefined;
     try {
-      const text = await withApp(createApp, surroundings, (app) =>
-        call(app, params.name, params.arguments ?? {}),
-      );
-      return { content: [{ type: 'text', text }] };
+      if (!tool) throw unknownTool(params.name);
+      const values = checked(params.name, tool, params.arguments ?? {});
+      const answer = await tool.load();
+      // A fresh app for each call: settings, scopes and the database may change while the server runs.
+      const text = await withApp(createApp, surroundings, (app) => answer(app, values));
+      return { content: [{ type: 'text', text: capped(text, tool.more, offsetOf(values)) }] };
     } catch (error) {
-      return { isError: true, content: [{ type: 'text', text: explained(error) }] };
+      return { isError: true, content: [{ type: 'text', text: explained(error, tool) }] };
     }
   });
+  // Who asked is gone: there is nobody left to tell.
+  process.stdout.on('error', () => process.exit(0));
   await server.connect(new StdioServerTransport());
   await resident.serve();
 }
 
-async function call(
-  app: App,
-  name: string,
-  input: Readonly<Record<string, unknown>>,
-): Promise<string> {
-  const tool = TOOLS.find((candidate) => candidate.name === name);
-  if (!tool) {
-    throw new MemoryError('invalid', `There is no tool ${name}.`, {
-      hint: `Tools: ${TOOLS.map((known) => known.name).join(', ')}.`,
-    });
-  }
-  const missing = tool.inputSchema.required.filter((field) => typeof input[field] !== 'string');
-  if (missing.length === 0) return tool.run(app, input);
-  throw new MemoryError('invalid', `${name} needs ${missing.join(' and ')} as text.`);
+function listed(name: string, { description, fields, required, writes, alwaysLoad }: Tool) {
+  return {
+    name,
+    description,
+    inputSchema: { type: 'object' as const, properties: fields, required: [...required] },
+    annotations: writes ? { destructiveHint: false } : { readOnlyHint: true },
+    ...(alwaysLoad ? { _meta: { 'anthropic/alwaysLoad': true } } : {}),
+  };
 }
 
-function explained(error: unknown): string {
-  const { message, hint } = toMemoryError(error);
-  return hint === undefined ? message : `${message} ${hint}`;
+function unknownTool(name: string): MemoryError {
+  const known = Object.keys(TOOLS).join(', ');
+  return new MemoryError('invalid', `There is no tool ${name}.`, { hint: `Tools: ${known}.` });
+}
+
+function offsetOf({ offset }: Values): number {
+  return typeof offset === 'number' ? offset : 0;
+}
+
+/** What went wrong and what to do. The hints of use cases name commands; a tool has its own. */
+function explained(error: unknown, tool: Tool | undefined): string {
+  const { code, message, hint } = toMemoryError(error);
+  const isAsked = code === 'invalid' || code === 'not_found' || code === 'conflict';
+  const advice = isAsked ? (tool?.otherwise ?? hint) : hint;
+  return advice === undefined ? message : `${message} ${advice}`;
 }

@@ -1,69 +1,191 @@
-/** A tool is a literal: name, what it is for, its input, and one function from input to text. */
-import type { App } from '../../core/ports.ts';
-import { searchNotes } from '../../notes/search-notes.ts';
-import { staleNotes } from '../../notes/stale-files.ts';
-import { remember } from '../../recall/remember.ts';
-import { hitText } from '../../render/notes.ts';
-import { rememberedText } from '../../render/recalled.ts';
-import { styleFor } from '../../render/style.ts';
+/** Every tool: what a model reads of it, and where the rest is. Loaded when it is first called. */
+import { NOTE_TYPES, SCOPES } from '../../core/note.ts';
+import type { Field, Tool } from './tool.ts';
 
-export interface Tool {
-  readonly name: string;
-  readonly description: string;
-  readonly inputSchema: {
-    readonly type: 'object';
-    readonly properties: Readonly<
-      Record<string, { readonly type: string; readonly description: string }>
-    >;
-    readonly required: readonly string[];
-  };
-  run(app: App, input: Readonly<Record<string, unknown>>): Promise<string>;
-}
+/** What a client may tell the model before it has seen a tool. */
+export const INSTRUCTIONS =
+  'Long-term memory of this project and its user. Before you decide, debug or ask: search (notes), remember (past conversations). When something was decided or learned that will matter again: write. Any id in a result opens with read.';
 
-const QUERY = { type: 'string', description: 'Words to look for; any of them may match.' };
-const LIMIT = { type: 'number', description: 'How many results at most (default 10).' };
+const NARROWER = 'Ask for less: a smaller limit, or narrower words. read opens one id.';
+const NOTHING_CHANGED = 'Nothing was changed. search finds slugs.';
 
-export const TOOLS: readonly Tool[] = [
-  {
-    name: 'remember',
+const string = (description: string): Field => ({ type: 'string', description });
+const strings = (description: string): Field => ({
+  type: 'array',
+  items: { type: 'string' },
+  description,
+});
+const limit: Field = { type: 'integer', minimum: 1, description: 'How many at most' };
+const allProjects: Field = { type: 'boolean', description: 'Not only this project' };
+const tags = strings('Lowercase, hyphenated');
+
+const notes = () => import('./note-tools.ts');
+const talk = () => import('./talk-tools.ts');
+
+export const TOOLS: Readonly<Record<string, Tool>> = {
+  remember: {
     description:
-      'Search past Claude Code conversations of this project for what was said, decided or tried before. Returns passages with session, date and file:line.',
-    inputSchema: {
-      type: 'object',
-      properties: {
-        query: QUERY,
-        limit: LIMIT,
-        all: { type: 'boolean', description: 'Conversations of all projects, not only this one.' },
+      'Search what was said, done and noted in past sessions. Use it when the user refers to earlier work or you are about to repeat some. Returns passages with id, who, when and file:line; what was superseded, marked or stale says so.',
+    fields: {
+      query: string('Telling words or a question; may name a time ("last week")'),
+      limit,
+      all_projects: allProjects,
+    },
+    required: ['query'],
+    alwaysLoad: true,
+    more: NARROWER,
+    load: async () => (await talk()).remember,
+  },
+  search: {
+    description:
+      'Search notes: decisions, learnings, gotchas, artifacts, and what was captured (tasks, errors, files). Use it before you decide or change something. Returns slug, title and passage. [draft] nobody confirmed, [superseded] was replaced, "stale" names code that changed since: check before you rely on it.',
+    fields: {
+      query: string('Words; any may match'),
+      type: string('Only this type of note'),
+      tags: strings('Only notes with all of these'),
+      limit,
+    },
+    required: ['query'],
+    alwaysLoad: true,
+    more: NARROWER,
+    load: async () => (await notes()).search,
+  },
+  read: {
+    description:
+      'Open anything that has an id, whole: a note (slug), a passage (i12) with what stands around it, a deed (d5), a topic (s3), a session.',
+    fields: {
+      id: string('As another tool printed it'),
+      limit: { ...limit, description: 'Messages of a topic or session' },
+      offset: { type: 'integer', minimum: 0, description: 'Go on after so many characters' },
+    },
+    required: ['id'],
+    alwaysLoad: true,
+    more: 'Go on with offset: OFFSET.',
+    otherwise: 'search finds notes, remember finds passages, recent lists sessions.',
+    load: async () => (await talk()).read,
+  },
+  write: {
+    description:
+      'Write a note that later sessions find. One fact or decision each, with its reason; name files in backticks, so that the note is called stale when they change. Search first: update a note that is there. Returns the slug, and notes that say much the same.',
+    fields: {
+      title: string('Says it in one line'),
+      type: {
+        type: 'string',
+        enum: Object.keys(NOTE_TYPES),
+        description: Object.entries(NOTE_TYPES)
+          .map(([type, meaning]) => `${type}: ${meaning}`)
+          .join('; '),
       },
-      required: ['query'],
+      content: string('Markdown: what, why, when it holds'),
+      tags,
+      links: strings('Slugs of related notes'),
+      scope: {
+        type: 'string',
+        enum: Object.keys(SCOPES),
+        description:
+          'project: shared through git (usual in a project); local: not; global: yours, everywhere',
+      },
     },
-    async run(app, input) {
-      const query = String(input.query);
-      const project = input.all === true ? undefined : app.scopes.project;
-      const found = await remember(app, { query, filter: { project }, limit: limitOf(input) });
-      return rememberedText(query, found, styleFor(false));
-    },
+    required: ['title', 'type', 'content', 'tags'],
+    writes: true,
+    more: NARROWER,
+    otherwise: 'Nothing was written.',
+    load: async () => (await notes()).write,
   },
-  {
-    name: 'search',
+  update: {
     description:
-      'Search the notes of this project and the user: decisions, learnings, gotchas, artifacts. Returns slugs; read one with the CLI: memory read SLUG. A note is called stale if a file that it names has changed since it was written: check it against the code.',
-    inputSchema: {
-      type: 'object',
-      properties: { query: QUERY, limit: LIMIT },
-      required: ['query'],
+      'Change a note in place; fields that are not given stay. fresh: you checked it against the code of now, it is not stale.',
+    fields: {
+      slug: string('As search shows it'),
+      title: string('The slug stays'),
+      content: string('The whole new body'),
+      tags: { ...tags, description: 'All tags it shall have' },
+      links: strings('All links it shall have'),
+      fresh: { type: 'boolean', description: 'It is true of the code as it is' },
     },
-    async run(app, input) {
-      const query = String(input.query);
-      const { hits } = await searchNotes(app, query, { limit: limitOf(input) });
-      const notes = hits.map(({ note }) => note);
-      const stale = await staleNotes(app, notes);
-      const lines = hits.map((hit) => hitText(hit, styleFor(false), stale.get(hit.note.filePath)));
-      return lines.length > 0 ? lines.join('\n') : `No notes match "${query}". Try other words.`;
-    },
+    required: ['slug'],
+    writes: true,
+    more: NARROWER,
+    otherwise: `${NOTHING_CHANGED} Give at least one of title, content, tags, links, fresh.`,
+    load: async () => (await notes()).update,
   },
-];
-
-function limitOf({ limit }: Readonly<Record<string, unknown>>): number {
-  return typeof limit === 'number' && limit >= 1 ? Math.floor(limit) : 10;
-}
+  link: {
+    description: 'Link two notes, in both directions.',
+    fields: {
+      from: string('Slug'),
+      to: string('Slug, same scope'),
+      label: string('What from is to to: relates-to, implements, part-of, builds-on …'),
+    },
+    required: ['from', 'to'],
+    writes: true,
+    more: NARROWER,
+    otherwise: NOTHING_CHANGED,
+    load: async () => (await notes()).link,
+  },
+  recent: {
+    description:
+      'What happened last here: the newest sessions, and the notes that changed last. Use it to pick up where work was left.',
+    fields: { limit, all_projects: allProjects },
+    required: [],
+    more: NARROWER,
+    load: async () => (await talk()).recent,
+  },
+  topics: {
+    description:
+      'What sessions were about: trees of topics with what was decided, found out and left open.',
+    fields: {
+      session: string('Its id or how that begins; else the newest sessions'),
+      limit,
+      all_projects: allProjects,
+    },
+    required: [],
+    more: NARROWER,
+    otherwise: 'recent lists sessions.',
+    load: async () => (await talk()).topics,
+  },
+  decisions: {
+    description:
+      'What was decided in conversations, the newest first, and what that replaced. Found by rules: read the id before you rely on one. Decisions in notes: search with type decision.',
+    fields: { limit, all_projects: allProjects },
+    required: [],
+    more: NARROWER,
+    load: async () => (await talk()).decisions,
+  },
+  blame: {
+    description:
+      'Which sessions changed a file, and what for: what was asked, the edits, what was said. Use it before you undo or rewrite code that looks odd.',
+    fields: { file: string('Path, or the end of one'), limit, all_projects: allProjects },
+    required: ['file'],
+    more: NARROWER,
+    load: async () => (await talk()).blame,
+  },
+  fix: {
+    description:
+      'How an error like this was solved before: what was done until the command passed.',
+    fields: { error: string('The error text'), all_projects: allProjects },
+    required: ['error'],
+    more: NARROWER,
+    load: async () => (await talk()).fix,
+  },
+  how: {
+    description:
+      'Which invocation of a command works in this project (tests, build, deploy), and which failed.',
+    fields: { command: string('Program, or words of the command line') },
+    required: ['command'],
+    more: NARROWER,
+    load: async () => (await talk()).how,
+  },
+  why: {
+    description:
+      'Which memories hooks put into the context, when and why. Use it when the user asks where something you were told comes from.',
+    fields: {
+      last: { type: 'boolean', description: 'Only the last time' },
+      session: string('Its id; else this or the newest session'),
+      limit: { ...limit, description: 'How many runs of hooks' },
+    },
+    required: [],
+    more: NARROWER,
+    otherwise: 'Leave session out for the newest one.',
+    load: async () => (await talk()).why,
+  },
+};

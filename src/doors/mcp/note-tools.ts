@@ -1,0 +1,97 @@
+/** Tools about notes. What a model writes is not its own to vouch for: secrets are taken out, as in captured notes. */
+import { DEFAULT_LABEL } from '../../core/edge.ts';
+import { MemoryError } from '../../core/errors.ts';
+import type { App } from '../../core/ports.ts';
+import { linkNotes } from '../../notes/link-notes.ts';
+import { searchNotes } from '../../notes/search-notes.ts';
+import { staleNotes } from '../../notes/stale-files.ts';
+import { updateNote } from '../../notes/update-note.ts';
+import { writeNote } from '../../notes/write-note.ts';
+import { nearDuplicates } from '../../recall/near-duplicates.ts';
+import { foundNotesText } from '../../render/found-notes.ts';
+import { styleForAgent } from '../../render/style.ts';
+import { linkedText, similarText, updatedText, writtenText } from '../../render/written.ts';
+import { type Answer, count, list, optionalText, text } from './tool.ts';
+
+const PAGE = 10;
+
+export const search: Answer = async (app, values) => {
+  const query = text(values, 'query');
+  const found = await searchNotes(app, query, {
+    type: optionalText(values, 'type'),
+    tags: list(values, 'tags'),
+    limit: count(values, 'limit', PAGE),
+  });
+  const stale = await staleNotes(
+    app,
+    found.hits.map(({ note }) => note),
+  );
+  const marks = app.marks.marksFor(found.hits.map(({ note }) => note.slug));
+  const searched = app.index.count(found.roots);
+  return foundNotesText({ ...found, query, searched, stale, marks }, styleForAgent());
+};
+
+export const write: Answer = async (app, values) => {
+  const clean = await cleaner(app);
+  const note = await writeNote(app, {
+    title: clean.text(text(values, 'title')),
+    type: optionalText(values, 'type'),
+    tags: list(values, 'tags') ?? [],
+    links: list(values, 'links') ?? [],
+    content: clean.text(text(values, 'content')),
+    scope: optionalText(values, 'scope'),
+  });
+  const similar = await nearDuplicates(app, note);
+  const others = similar.map((other) => `${similarText(other)}: read it, then keep one of the two`);
+  return [writtenText(note), ...clean.remark(), ...others].join('\n');
+};
+
+export const update: Answer = async (app, values) => {
+  const clean = await cleaner(app);
+  const fresh = values.fresh === true;
+  const changes = {
+    title: cleaned(clean, optionalText(values, 'title')),
+    content: cleaned(clean, optionalText(values, 'content')),
+    tags: list(values, 'tags'),
+    links: list(values, 'links'),
+    fresh: fresh ? true : undefined,
+  };
+  if (Object.values(changes).every((value) => value === undefined)) {
+    throw new MemoryError('invalid', 'Nothing to change was given.');
+  }
+  const updated = await updateNote(app, text(values, 'slug'), undefined, changes);
+  return [updatedText(updated, fresh), ...clean.remark()].join('\n');
+};
+
+export const link: Answer = async (app, values) => {
+  const linked = await linkNotes(app, {
+    from: text(values, 'from'),
+    to: text(values, 'to'),
+    label: optionalText(values, 'label') ?? DEFAULT_LABEL,
+  });
+  return linkedText(linked);
+};
+
+interface Cleaner {
+  text(text: string): string;
+  /** Said if something was taken out. */
+  remark(): readonly string[];
+}
+
+async function cleaner(app: App): Promise<Cleaner> {
+  const { redact } = await app.redaction();
+  let found = false;
+  return {
+    text(dirty) {
+      const clean = redact(dirty);
+      found ||= clean !== dirty;
+      return clean;
+    },
+    remark: () =>
+      found ? ['What looked like a secret was taken out: notes are plain, shared files.'] : [],
+  };
+}
+
+function cleaned(clean: Cleaner, dirty: string | undefined): string | undefined {
+  return dirty === undefined ? undefined : clean.text(dirty);
+}

@@ -1,0 +1,123 @@
+/** Tools about what was said, done and given: the use cases of the commands of the same names. */
+import { why as findWhy } from '../../context/why.ts';
+import { listSessions } from '../../conversations/list-sessions.ts';
+import { tellWaiting } from '../../conversations/tell-waiting.ts';
+import { thisProject } from '../../conversations/this-project.ts';
+import type { App } from '../../core/ports.ts';
+import { queryNotes } from '../../notes/query-notes.ts';
+import { blame as findBlame } from '../../recall/blame.ts';
+import { fix as findFixes } from '../../recall/fix.ts';
+import { how as findRuns } from '../../recall/how.ts';
+import { listMeant } from '../../recall/meant.ts';
+import { remember as recall } from '../../recall/remember.ts';
+import { placesFrom } from '../../recall/same-file.ts';
+import { show } from '../../recall/show.ts';
+import { topicsOfSession, topicsOfSessions } from '../../recall/topics.ts';
+import { blameText } from '../../render/blame.ts';
+import { fixesText } from '../../render/fix.ts';
+import { howText } from '../../render/how.ts';
+import { DECISIONS, listedText } from '../../render/meant.ts';
+import { noteLine } from '../../render/notes.ts';
+import { rememberedText } from '../../render/recalled.ts';
+import { sessionsText } from '../../render/sessions.ts';
+import { shownText } from '../../render/shown.ts';
+import { styleForAgent } from '../../render/style.ts';
+import { topicsText } from '../../render/topics.ts';
+import { whyText } from '../../render/why.ts';
+import { type Answer, count, optionalText, text, type Values } from './tool.ts';
+
+const PAGE = 10;
+const FEW = 5;
+/** Messages before and after an idea, and of a whole session. */
+const CONTEXT = 2;
+const MESSAGES = 20;
+
+const style = styleForAgent();
+
+export const remember: Answer = async (app, values) => {
+  const query = text(values, 'query');
+  const limit = count(values, 'limit', PAGE);
+  const found = await recall(app, { query, filter: { project: asked(app, values) }, limit });
+  return rememberedText(query, found, style);
+};
+
+export const read: Answer = async (app, values) => {
+  const input = {
+    id: text(values, 'id'),
+    context: CONTEXT,
+    limit: count(values, 'limit', MESSAGES),
+  };
+  return shownText(await show(app, input), style);
+};
+
+export const recent: Answer = async (app, values) => {
+  const limit = count(values, 'limit', FEW);
+  const filter = { project: asked(app, values) };
+  const found = await listSessions(app, filter, limit);
+  const notes = await queryNotes(app, { recent: limit });
+  const lines = notes.map((note) => noteLine(note, style));
+  return [
+    `Conversations:\n${sessionsText(found, filter.project, style)}`,
+    `Notes:\n${lines.join('\n') || 'There are none yet.'}`,
+  ].join('\n\n');
+};
+
+export const topics: Answer = async (app, values) => {
+  await tellWaiting(app);
+  const session = optionalText(values, 'session');
+  const limit = count(values, 'limit', FEW);
+  const found =
+    session === undefined
+      ? await topicsOfSessions(app, { project: asked(app, values) }, limit)
+      : await topicsOfSession(app, session);
+  return topicsText(found, style);
+};
+
+export const decisions: Answer = async (app, values) => {
+  await tellWaiting(app);
+  const limit = count(values, 'limit', PAGE);
+  const wanted = { intents: ['decision'] as const, isOpen: false, all: false, limit };
+  return listedText(
+    await listMeant(app, wanted, { project: asked(app, values) }),
+    DECISIONS,
+    style,
+  );
+};
+
+export const blame: Answer = async (app, values) => {
+  const { cwd, checkout } = app;
+  const file = text(values, 'file');
+  const where = { typed: file, cwd, checkout, project: asked(app, values) };
+  return blameText(
+    file,
+    await findBlame(app, { ...where, limit: count(values, 'limit', FEW) }),
+    style,
+  );
+};
+
+export const fix: Answer = async (app, values) => {
+  const input = { error: text(values, 'error'), project: asked(app, values) };
+  return fixesText(await findFixes(app, input), style);
+};
+
+export const how: Answer = async (app, values) => {
+  const project = thisProject(app);
+  const command = text(values, 'command').trim();
+  const found = await findRuns(app, { command, project, now: app.clock() });
+  return howText(command, found, placesFrom([project, app.checkout]), style);
+};
+
+export const why: Answer = (app, values) =>
+  whyText(
+    findWhy(app, {
+      session: optionalText(values, 'session'),
+      last: values.last === true,
+      limit: count(values, 'limit', FEW),
+    }),
+    style,
+  );
+
+/** Whose conversations are asked for; undefined for all. */
+function asked(app: App, values: Values): string | undefined {
+  return values.all_projects === true ? undefined : thisProject(app);
+}
