@@ -1,5 +1,5 @@
 /** The MCP server as an agent has it: the SDK's own client, a real child process, a home of its own. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -412,6 +412,46 @@ it('serves two clients of one home at once', async () => {
     expect(found.match(/^decision-fact-\d-\d /gm)).toHaveLength(8);
   }
 });
+
+describe('other programs', () => {
+  const ask = (client: string) =>
+    spawnSync(launcher, ['mcp', '--print-config', client], { env: env(), encoding: 'utf8' });
+
+  it.each([
+    ['gemini', '.gemini/settings.json'],
+    ['cursor', '.cursor/mcp.json'],
+    ['claude-desktop', 'claude_desktop_config.json'],
+  ])('%s can start the server with what is printed for it', async (name, place) => {
+    const { stdout, stderr, status } = ask(name);
+    expect(status).toBe(0);
+    expect(stderr).toContain(place);
+    const { mcpServers } = JSON.parse(stdout) as { mcpServers: { memory: Start } };
+    expect(mcpServers.memory).toEqual({ command: launcher, args: ['mcp'] });
+    const client = new Client({ name, version: '1' });
+    clients.push(client);
+    await client.connect(new StdioClientTransport({ ...mcpServers.memory, env: env() }));
+    expect((await client.listTools()).tools).toHaveLength(Object.keys(TOOLS).length);
+  });
+
+  it('codex has TOML', () => {
+    const { stdout, stderr, status } = ask('codex');
+    expect(status).toBe(0);
+    expect(stderr).toContain('~/.codex/config.toml');
+    const table = `[mcp_servers.memory]\ncommand = "${launcher}"\nargs = ["mcp"]\n`;
+    expect(stdout).toBe(`# claude-code-memory\n${table}`);
+  });
+
+  it.each(['emacs', 'toString', ''])('%j is refused, and the others are named', (name) => {
+    const { stdout, stderr, status } = ask(name);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('codex, gemini, cursor, claude-desktop');
+  });
+});
+
+interface Start {
+  readonly command: string;
+  readonly args: string[];
+}
 
 describe('the process', () => {
   const start = (): ChildProcess =>

@@ -292,6 +292,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'print the hooks for settings.json',
     load: async () => everyday.hooks,
   },
+  mcp: {
+    summary: 'serve agents over MCP, or print how they find it',
+    load: async () => (await import('./mcp.ts')).mcp,
+  },
   pause: {
     summary: 'switch the hooks off',
     load: async () => everyday.pause,
