@@ -243,8 +243,12 @@ export interface ConfigStore {
 
 /** Claude Code's settings, as far as they concern us. */
 export interface ClientSettings {
-  /** Where the plugin or our hooks are switched on. */
-  registrations(): readonly { readonly file: string; readonly how: string }[];
+  /** Where the plugin or our hooks are switched on; of hooks, for which events. */
+  registrations(): readonly {
+    readonly file: string;
+    readonly how: string;
+    readonly events?: readonly string[];
+  }[];
   /** Takes our hooks out of the settings files; returns the files that were changed. */
   removeHooks(): readonly string[];
 }

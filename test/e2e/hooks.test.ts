@@ -242,15 +242,72 @@ it('doctor tells what a hook ran into', async () => {
   expect(stdout).toMatch(/FAIL {2}SessionStart: last ran .*newer version/);
 });
 
-it('the hooks of `memory hooks` work from settings.json, and uninstall takes them out', async () => {
-  const { stdout } = await sandbox.memory('hooks', '--settings');
-  const settings = { model: 'x', ...(JSON.parse(stdout) as { hooks: typeof hooks }) };
-  const path = sandbox.write('.claude/settings.json', JSON.stringify(settings));
-  const command = settings.hooks.SessionStart?.[0]?.hooks[0]?.command ?? '';
-  expect((await sandbox.shell(command, { stdin: '{}' })).stdout).toContain('is on');
-  expect((await sandbox.memory('doctor')).stdout).toContain('hooks registered: hooks in');
-  await sandbox.memory('uninstall', '--yes');
-  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ model: 'x' });
+describe('the hooks of `memory hooks` in settings.json', () => {
+  const settings = async (root = packageRoot) => {
+    const { stdout } = await sandbox.run(join(root, 'bin', 'memory'), ['hooks', '--settings']);
+    return (JSON.parse(stdout) as { hooks: typeof hooks }).hooks;
+  };
+
+  it('are those of the plugin, with their matchers and time limits', async () => {
+    const printed = await settings();
+    expect(Object.keys(printed)).toEqual(Object.keys(hooks));
+    expect(Object.keys(printed).toSorted()).toEqual([...HOOK_EVENTS].toSorted());
+    const shape = (some: typeof hooks) =>
+      Object.values(some)
+        .flat()
+        .map(({ hooks: commands, ...group }) => [group, commands.map(({ timeout }) => timeout)]);
+    expect(shape(printed)).toEqual(shape(hooks));
+    expect(JSON.stringify(shape(printed))).toContain('"matcher":"Read|Edit');
+    const commands = Object.values(printed).flatMap((groups) => groups.flatMap((one) => one.hooks));
+    for (const { command } of commands) {
+      expect(command).toMatch(/^'\/.*\/hooks\/\w+' \w+ # claude-code-memory$/);
+    }
+  });
+
+  it('work, also from a folder with quotes and spaces in its name', async () => {
+    const root = join(sandbox.home, `it's a "copy"`);
+    for (const part of ['bin', 'hooks', 'dist', 'package.json']) {
+      cpSync(join(packageRoot, part), join(root, part), { recursive: true });
+    }
+    const printed = await settings(root);
+    const commandOf = (event: string) => printed[event]?.[0]?.hooks[0]?.command ?? '';
+    const start = await sandbox.shell(commandOf('SessionStart'), { stdin: '{}' });
+    expect(start.stdout).toContain('is on');
+    const todo = { content: 'Measure it', status: 'pending', activeForm: 'Measuring it' };
+    const payload = {
+      ...{ session_id: 's2', cwd: sandbox.project, hook_event_name: 'PostToolUse' },
+      ...{ tool_name: 'TodoWrite', tool_input: { todos: [todo] }, tool_response: {} },
+    };
+    await sandbox.shell(commandOf('PostToolUse'), { stdin: JSON.stringify(payload) });
+    const tasks = await sandbox.memory('list', '--captured', '--type', 'task');
+    expect(tasks.stdout).toContain('Measure it');
+  });
+
+  it('are known to doctor, and taken out by uninstall with nothing else', async () => {
+    const own = { matcher: 'Bash', hooks: [{ type: 'command', command: 'echo mine' }] };
+    const printed = await settings();
+    const PostToolUse = [own, ...(printed.PostToolUse ?? [])];
+    const all = { model: 'x', hooks: { ...printed, PostToolUse, Notification: [own] } };
+    const path = sandbox.write('.claude/settings.json', JSON.stringify(all));
+    expect((await sandbox.memory('doctor')).stdout).toMatch(
+      /ok {4}hooks registered: hooks in \S+\n/,
+    );
+    await sandbox.memory('uninstall', '--yes');
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({
+      model: 'x',
+      hooks: { PostToolUse: [own], Notification: [own] },
+    });
+  });
+
+  it('that are of an older version are called incomplete by doctor', async () => {
+    const { SessionStart, Stop } = await settings();
+    sandbox.write('.claude/settings.json', JSON.stringify({ hooks: { SessionStart, Stop } }));
+    const { stdout, code } = await sandbox.memory('doctor');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /FAIL {2}hooks registered: hooks in .*, but not for .*PostToolUse.*\n.*memory hooks/,
+    );
+  });
 });
 
 /** A PATH with the tools that the launcher uses, but no node. */

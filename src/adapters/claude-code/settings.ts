@@ -18,9 +18,10 @@ export function claudeSettings(configDir: string, project: string | undefined): 
     registrations: () =>
       files.flatMap((file) => {
         const settings = readSettings(file);
+        const events = ourEvents(settings);
         return [
           ...enabledPlugins(settings).map((name) => ({ file, how: `plugin ${name}` })),
-          ...(withoutOurHooks(settings) === undefined ? [] : [{ file, how: 'hooks' }]),
+          ...(events.length > 0 ? [{ file, how: 'hooks', events }] : []),
         ];
       }),
     removeHooks: () =>
@@ -47,6 +48,12 @@ function enabledPlugins({ enabledPlugins }: Record<string, unknown>): readonly s
   return Object.keys(enabledPlugins).filter(
     (name) => name.startsWith(`${PLUGIN}@`) && enabledPlugins[name] === true,
   );
+}
+
+/** The events that a command of ours answers to. */
+function ourEvents({ hooks }: Record<string, unknown>): readonly string[] {
+  if (!isRecord(hooks)) return [];
+  return Object.keys(hooks).filter((event) => JSON.stringify(hooks[event]).includes(PLUGIN));
 }
 
 /** The settings less our hooks, or undefined if there are none of ours in them. */

@@ -90,9 +90,13 @@ async function repairDatabase(app: App): Promise<Output> {
 
 function registered(app: App): Check {
   const found = app.client.registrations();
+  const missing = missingEvents(found);
   if (found.length > 0) {
-    const detail = found.map(({ file, how }) => `${how} in ${file}`).join('; ');
-    return { name: 'hooks registered', ok: true, detail };
+    const where = found.map(({ file, how }) => `${how} in ${file}`).join('; ');
+    const name = 'hooks registered';
+    if (missing.length === 0) return { name, ok: true, detail: where };
+    const fix = 'Add what is missing there: memory hooks --settings';
+    return { name, ok: false, detail: `${where}, but not for ${missing.join(', ')}`, fix };
   }
   const recent = app.state.hookRuns().length > 0;
   return {
@@ -101,6 +105,13 @@ function registered(app: App): Check {
     detail: recent ? 'not in the settings, but they run (--plugin-dir?)' : 'no',
     fix: `claude plugin marketplace add "${app.packageRoot}" && claude plugin install claude-code-memory@claude-code-memory`,
   };
+}
+
+/** Hooks in the settings were copied there, perhaps from an older version; a plugin brings its own. */
+function missingEvents(found: ReturnType<App['client']['registrations']>): readonly string[] {
+  if (found.some(({ events }) => events === undefined)) return [];
+  const known = found.flatMap(({ events = [] }) => events);
+  return HOOK_EVENTS.filter((event) => !known.includes(event));
 }
 
 function lastRun(app: App, event: string): Check {
