@@ -30,6 +30,19 @@ export async function fillVectors(app: App, questions: readonly string[]): Promi
   store.finish(model);
 }
 
+/** The same for the notes of a scope. */
+export async function fillNoteVectors(app: App, folder: string): Promise<void> {
+  const embedder = await app.embedder();
+  const roots = app.scopes.roots.filter(({ path }) => path === folder);
+  if (!embedder) throw new Error('The model is needed: npm ci');
+  const noisy = noisyCopies(await vectorsOf(embedder, ['notes', 'about', 'things']));
+  const waiting = app.noteVectors.waiting(embedder.model, roots);
+  app.noteVectors.put(
+    embedder.model,
+    waiting.map(({ id }) => ({ id, hash: '', vector: noisy() })),
+  );
+}
+
 async function vectorsOf(embedder: Embedder, texts: readonly string[]): Promise<Float32Array[]> {
   const vectors: Float32Array[] = [];
   for (const text of texts) vectors.push(...(await embedder.embed([text])));

@@ -6,6 +6,7 @@ import { createApp } from '../../src/app.ts';
 import { packageRoot, Sandbox } from '../../test/sandbox.ts';
 import { fillScope } from '../fill.ts';
 import { writeTranscripts } from '../generate-transcripts.ts';
+import { injection } from './injection.ts';
 import type { Add } from './row.ts';
 import { compared, registered, type Timed, timed } from './timing.ts';
 
@@ -34,6 +35,7 @@ export async function hooks(add: Add): Promise<void> {
   } finally {
     sandbox.dispose();
   }
+  await injection(add);
 }
 
 function sessionStart(options: Timed, add: Add): void {

@@ -2,7 +2,6 @@
  * Words that most prompts to a coding agent have, whatever they are about. That a note has them as well says nothing,
  * and in a small memory counting cannot tell: there every word is rare.
  */
-import { stem } from '../lib/stem.ts';
 import { STOP_WORDS } from '../lib/stop-words.ts';
 
 const COMMON = new Set(
@@ -40,9 +39,7 @@ const COMMON = new Set(
     'app attributeerror ci cli config css dist env http https indexerror js json jsx keyerror lib localhost md npm npx null ' +
     'os py referenceerror runtimeerror sh sql src stderr stdin stdout syntaxerror toml traceback ts tsx txt typeerror url ' +
     'utf8 valueerror yaml yml'
-  )
-    .split(' ')
-    .map(stem),
+  ).split(' '),
 );
 
 /** Words that say a little: in many prompts, but not in most. */
@@ -50,17 +47,34 @@ const USUAL = new Set(
   (
     'api client commit day deploy docker endpoint english february five flag four git github hour http january job minute ' +
     'month monday morning friday night query red retry seven server six sunday ten twelve twenty week weekend year'
-  )
-    .split(' ')
-    .map(stem),
+  ).split(' '),
 );
 const LITTLE = 0.5;
 
 /** How much of its worth a word has, whatever memory knows. */
 export function tellingShare(word: string): number {
-  return USUAL.has(stem(word)) || /^\d+$/.test(word) ? LITTLE : 1;
+  return isIn(USUAL, word) || /^\d+$/.test(word) ? LITTLE : 1;
 }
 
 export function isCommon(word: string): boolean {
-  return word.length < 2 || STOP_WORDS.has(word) || COMMON.has(stem(word));
+  return word.length < 2 || STOP_WORDS.has(word) || isIn(COMMON, word);
+}
+
+/** The word or one that it is made of. No stemmer: to stem all of the list would take longer than the hook's own work. */
+function isIn(words: ReadonlySet<string>, word: string): boolean {
+  if (words.has(word)) return true;
+  return ENDINGS.some(
+    (ending) => word.endsWith(ending) && isBase(words, word.slice(0, -ending.length)),
+  );
+}
+
+const ENDINGS = ['s', 'es', 'd', 'ed', 'ing', 'ly', 'er', 'ers'];
+
+/** `stopp` of "stopped" is stop, `mak` of "making" is make, `cop` of "copied" is not looked for. */
+function isBase(words: ReadonlySet<string>, base: string): boolean {
+  return (
+    words.has(base) ||
+    words.has(`${base}e`) ||
+    (/(.)\1$/.test(base) && words.has(base.slice(0, -1)))
+  );
 }

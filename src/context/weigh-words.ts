@@ -8,9 +8,8 @@ import type { LookedFor, LookedForWord } from './looked-for.ts';
 
 /** So many more memories than there are: in a small memory a word in one of three is not a common one. */
 const AT_LEAST = 20;
-/** A word in more of all memories than this is not looked for. */
-const TOO_COMMON = 0.1;
-const NEVER_TOO_COMMON = 50;
+/** The cost follows the rows that match: the rarest words are looked for until there are so many. */
+const ENOUGH_ROWS = 3_000;
 /** What stands in a text counts less than what stands in a title or a tag. */
 const BODY = 0.7;
 /** Of a pasted text these many tell what it is about. */
@@ -88,15 +87,20 @@ function evidence(
 
 function worths(candidates: MemoryCandidates, { words, names }: LookedFor) {
   const size = candidates.size();
-  const most = Math.max(NEVER_TOO_COMMON, size * TOO_COMMON);
   const weighed = words
     .map((word) => ({ word, rows: rowsOf(candidates, word) }))
     .map(({ word, rows }) => ({ word, rows, worth: worthOf(word, rows, size) }))
     .toSorted((a, b) => b.worth - a.worth);
   const counted = weighed.slice(0, MOST_COUNTED);
+  let rows = 0;
   const terms = weighed
-    .filter(({ rows }) => rows > 0 && rows <= most)
+    .filter((word) => word.rows > 0)
+    .toSorted((a, b) => a.rows - b.rows)
     .slice(0, MOST_TERMS)
+    .filter((word) => {
+      rows += word.rows;
+      return rows <= ENOUGH_ROWS;
+    })
     .map(({ word, worth }) => ({
       ...{ worth, isName: false },
       match: word.forms.map((form) => `"${form}"`).join(' OR '),

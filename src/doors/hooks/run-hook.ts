@@ -5,6 +5,7 @@
 import { isRecord } from '../../core/config.ts';
 import { HOOK_EVENTS } from '../../core/hook-events.ts';
 import type { App, CreateApp } from '../../core/ports.ts';
+import { standardInput } from '../../lib/standard-input.ts';
 import { print } from '../../lib/standard-output.ts';
 import { stopwatch } from '../../lib/stopwatch.ts';
 import type { HookInput, HookOutput } from './hook.ts';
@@ -19,7 +20,7 @@ export async function runHook(event: string, createApp: CreateApp): Promise<void
   const elapsed = stopwatch();
   let app: App | undefined;
   try {
-    const input = parseInput(await readAll());
+    const input = parseInput(await standardInput());
     const cwd = input.cwd ?? process.cwd();
     app = await createApp({ env: process.env, cwd, warn: () => {}, patienceMs: PATIENCE_MS });
     if (app.state.has('paused')) return;
@@ -75,10 +76,4 @@ function parseInput(text: string): HookInput {
     prompt: textField('prompt'),
     payload: fields,
   };
-}
-
-async function readAll(): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
 }
