@@ -14,6 +14,7 @@ import { runState } from './adapters/files/run-state.ts';
 import { sourceFiles } from './adapters/files/source-files.ts';
 import { vectorFiles } from './adapters/files/vector-files.ts';
 import { codeFiles } from './adapters/git/code-files.ts';
+import { fileAuthors } from './adapters/git/file-authors.ts';
 import { keepOutOfGit } from './adapters/git/keep-out-of-git.ts';
 import { findRepository } from './adapters/git/repository.ts';
 import { sqliteCodeCache } from './adapters/sqlite/code-cache.ts';
@@ -31,6 +32,7 @@ import { memgraphFiles, readMemgraph } from './adapters/sqlite/memgraph-file.ts'
 import { memgraphAdder } from './adapters/sqlite/memgraph-store.ts';
 import { sqliteMemoryCandidates } from './adapters/sqlite/memory-candidates.ts';
 import { sqliteNoteIndex } from './adapters/sqlite/note-index.ts';
+import { sqliteNoteOrigins } from './adapters/sqlite/note-origins.ts';
 import { sqliteNoteVectors } from './adapters/sqlite/note-vectors.ts';
 import { openDatabase } from './adapters/sqlite/open.ts';
 import { sqliteRecallIndex } from './adapters/sqlite/recall-index.ts';
@@ -101,6 +103,7 @@ export async function createApp(
   const typed = once(() => sqliteTypedIdeas(database(), mainFolder));
   const addMemgraph = once(() => memgraphAdder(database(), mainFolder));
   const store = once(() => sqliteTranscriptStore(database(), mainFolder));
+  const origins = once(() => sqliteNoteOrigins(database()));
   const injections = once(() => sqliteInjectionLog(database()));
   const candidates = once(() => sqliteMemoryCandidates(database()));
   const insights = once(() => sqliteInsights(database()));
@@ -215,6 +218,10 @@ export async function createApp(
     get candidates() {
       return candidates();
     },
+    get origins() {
+      return origins();
+    },
+    fileAuthors,
     get insights() {
       return insights();
     },

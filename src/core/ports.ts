@@ -28,6 +28,7 @@ import type {
   Scope,
   ScopeRoot,
 } from './note.ts';
+import type { OriginPorts } from './origin.ts';
 import type { Grammars } from './syntax.ts';
 
 import type { Describing } from './telling.ts';
@@ -203,7 +204,13 @@ export interface Publication {
 }
 
 export interface IndexRecords {
-  put(root: ScopeRoot, note: IndexedNote, stamp: Stamp): void;
+  /** A note that this user's command makes: its text is the user's own. */
+  add(root: ScopeRoot, note: IndexedNote, stamp: Stamp): void;
+  /**
+   * A note that was there, perhaps under another slug. Its text is the user's own if it was before: a new link does not
+   * make it so.
+   */
+  put(root: ScopeRoot, note: IndexedNote, stamp: Stamp, before?: string): void;
   gone(root: ScopeRoot, slug: string): void;
   /** Runs `write`, which puts a file beside the notes: that must not look like somebody else's change of them. */
   aside(root: ScopeRoot, write: () => void): void;
@@ -435,6 +442,7 @@ export interface App
     DeedPorts,
     EmbedPorts,
     NoteMeaningPorts,
+    OriginPorts,
     SummaryPorts {
   readonly typed: TypedIdeas;
   readonly describing: Describing;

@@ -14,7 +14,7 @@ import { formatCaptured } from './format-captured.ts';
 import { invalidNote } from './invalid-note.ts';
 import { editNote } from './note-file.ts';
 import { keepCapturedPrivate, scopeRoot } from './scopes.ts';
-import { freshTime, storeText } from './store-note.ts';
+import { freshTime, storeNew, storeText } from './store-note.ts';
 import { ensureSynced } from './sync.ts';
 import { linkProblems, tagProblems, unique } from './validate.ts';
 
@@ -89,7 +89,7 @@ function create(
     title: summary.path,
     content: renderFileSummary(summary) + content,
   });
-  return storeText(ports, records, { root, note: { captured: true } }, slug, text);
+  return storeNew(ports, records, { root, note: { captured: true } }, slug, text);
 }
 
 function refresh(

@@ -12,7 +12,7 @@ import { invalidNote } from './invalid-note.ts';
 import { markAs } from './mark-note.ts';
 import { isTaken, keepCapturedPrivate, scopeRoot } from './scopes.ts';
 import { firstFree, slugFor } from './slug.ts';
-import { freshTime, storeText } from './store-note.ts';
+import { freshTime, storeNew } from './store-note.ts';
 import { ensureSynced } from './sync.ts';
 import {
   contentProblems,
@@ -108,7 +108,7 @@ export function addCaptured(
     title: capturedTitle(type, title),
     content,
   });
-  return storeText(ports, records, { root, note: { captured: true } }, slug, text);
+  return storeNew(ports, records, { root, note: { captured: true } }, slug, text);
 }
 
 function check({ title, tags, related, content, supersedes }: CaptureInput): void {

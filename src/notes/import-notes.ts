@@ -151,5 +151,5 @@ function store(
   if (note.captured) keepCapturedPrivate(ports, root);
   const path = notePath(root, note.slug, note.captured);
   const references = referencesIn(note.content);
-  records.put(root, { ...note, references }, ports.files.write(path, text));
+  records.add(root, { ...note, references }, ports.files.write(path, text));
 }

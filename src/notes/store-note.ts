@@ -9,11 +9,36 @@ import { parseFile } from './parse-file.ts';
 import { notePath } from './scopes.ts';
 import { dateProblems } from './validate.ts';
 
+interface Place extends Pick<FoundNote, 'root'> {
+  readonly note?: Pick<Note, 'captured'> & Partial<Pick<Note, 'slug'>>;
+}
+
 /** Stores the text of a note under a slug of the same scope; a captured one stays captured. */
 export function storeText(
   ports: NotePorts,
   records: IndexRecords,
-  { root, note }: Pick<FoundNote, 'root'> & { readonly note?: Pick<Note, 'captured'> },
+  place: Place,
+  slug: string,
+  text: string,
+): PlacedNote {
+  return store(ports, records.put, place, slug, text);
+}
+
+/** The same for a note that was not there: the person whose command it is stands behind it. */
+export function storeNew(
+  ports: NotePorts,
+  records: IndexRecords,
+  place: Place,
+  slug: string,
+  text: string,
+): PlacedNote {
+  return store(ports, records.add, place, slug, text);
+}
+
+function store(
+  ports: NotePorts,
+  record: IndexRecords['put'],
+  { root, note }: Place,
   slug: string,
   text: string,
 ): PlacedNote {
@@ -22,7 +47,7 @@ export function storeText(
   if ('problems' in parsed) throw invalidNote(parsed.problems);
   const filePath = notePath(root, slug, captured);
   const stored = { ...parsed.note, references: referencesIn(parsed.note.content) };
-  records.put(root, stored, ports.files.write(filePath, text));
+  record(root, stored, ports.files.write(filePath, text), note?.slug);
   return { ...parsed.note, scope: root.scope, filePath };
 }
 

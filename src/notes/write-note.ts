@@ -44,7 +44,7 @@ export async function writeNote(ports: NotePorts, input: WriteInput): Promise<Pl
     const note: Note = { ...draft, slug, status: 'active' };
     const filePath = notePath(root, slug);
     const stamp = ports.files.write(filePath, formatNote(note));
-    records.put(root, { ...note, references }, stamp);
+    records.add(root, { ...note, references }, stamp);
     return { ...note, scope: root.scope, filePath };
   });
   const linked = await linkBothWays(ports, root, written);

@@ -558,4 +558,12 @@ export const MIGRATIONS: readonly string[] = [
   CREATE VIRTUAL TABLE notes_words USING fts5vocab ('notes_fts', 'row');
   CREATE INDEX note_files_by_path ON note_files (path);
   `,
+  `
+  -- Texts of notes that this user stands behind: SHA-256 of title and content. Not derived: nothing else knows
+  -- who wrote them. here: our commands wrote it, or git does not track it. author: git says so.
+  CREATE TABLE own_texts (
+    hash     BLOB PRIMARY KEY,
+    voucher  TEXT NOT NULL CHECK (voucher IN ('here', 'author'))
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -17,6 +17,7 @@ import {
 import { once } from '../../lib/once.ts';
 import { sqliteNoteGraph } from './note-graph.ts';
 import { sqliteNamedFiles } from './note-named-files.ts';
+import { sqliteOwnTexts } from './note-origins.ts';
 import { type PublishingSurroundings, sqliteNotePublisher } from './note-publisher.ts';
 import { IN_SCOPE, paths, type Row, SUMMARY, scoped, toSummary } from './note-rows.ts';
 import { statements } from './statements.ts';
@@ -50,6 +51,7 @@ export function sqliteNoteIndex(
   const graph = sqliteNoteGraph(database);
   const publisher = sqliteNotePublisher(database, publishing);
   const named = sqliteNamedFiles(database);
+  const own = sqliteOwnTexts(database);
   const sql = statements(database, {
     addRoot: 'INSERT INTO note_roots (path) VALUES (?) ON CONFLICT DO NOTHING',
     rootId: 'SELECT id FROM note_roots WHERE path = ?',
@@ -188,8 +190,20 @@ export function sqliteNoteIndex(
       const pending: Pending[] = [];
       const aside: ScopeRoot[] = [];
       const records: IndexRecords = {
-        put: (root, note, stamp) =>
-          pending.push({ root, slug: note.slug, record: (id) => put(root, id, note, stamp) }),
+        add(root, note, stamp) {
+          const record = (id: number) => {
+            own.add(note);
+            put(root, id, note, stamp);
+          };
+          pending.push({ root, slug: note.slug, record });
+        },
+        put(root, note, stamp, before = note.slug) {
+          const record = (id: number) => {
+            own.follow(id, before, note);
+            put(root, id, note, stamp);
+          };
+          pending.push({ root, slug: note.slug, record });
+        },
         gone: (root, slug) => pending.push({ root, slug, record: (id) => drop(root, id, slug) }),
         aside(root, write) {
           const isKnown = publisher.isAsLeft(root.path);

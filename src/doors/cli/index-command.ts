@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { learnOrigins } from '../../context/learn-origins.ts';
 import { backfill } from '../../conversations/backfill.ts';
 import { type Indexed, indexTranscript } from '../../conversations/index-transcript.ts';
 import { tellWaiting } from '../../conversations/tell-waiting.ts';
@@ -62,6 +63,7 @@ export const index: Command = {
     await dailyBackup(app);
     // Nothing new: nothing to do. A model is not loaded for that.
     if (done.ideas > 0) app.detach(['catch-up', '--background']);
+    await learnOrigins(app);
     return {
       json: done,
       text: `Read ${plural(done.lines, 'new line')}, kept ${plural(done.ideas, 'passage')} and ${plural(done.deeds, 'deed')}.`,

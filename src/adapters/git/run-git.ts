@@ -1,0 +1,32 @@
+/** Asks git. Nothing of the repository is run: no hook, no filter, no signature check, no monitor; nothing is fetched. */
+import { execFile } from 'node:child_process';
+
+const TIME_LIMIT_MS = 1500;
+const MOST_BYTES = 16 * 1024 * 1024;
+
+const QUIET = ['core.fsmonitor=false', 'log.showSignature=false', 'log.follow=false'];
+
+/** What it prints. Undefined if git is not there, knows nothing of the folder, or takes too long. */
+export function runGit(folder: string, words: readonly string[]): Promise<string | undefined> {
+  const all = [
+    ...['-C', folder, '--no-pager', '--literal-pathspecs'],
+    ...QUIET.flatMap((setting) => ['-c', setting]),
+    ...words,
+  ];
+  const limits = {
+    timeout: TIME_LIMIT_MS,
+    maxBuffer: MOST_BYTES,
+    killSignal: 'SIGKILL',
+    env: quietEnvironment(),
+  } as const;
+  return new Promise((resolve) => {
+    execFile('git', all, limits, (error, printed) => resolve(error ? undefined : printed));
+  });
+}
+
+/** A hook of git's that runs us names another repository in GIT_DIR. */
+function quietEnvironment(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
+  const quiet = { GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0' };
+  return { ...Object.fromEntries(own), ...quiet };
+}
