@@ -17,6 +17,7 @@ import { codeFiles } from './adapters/git/code-files.ts';
 import { fileAuthors } from './adapters/git/file-authors.ts';
 import { keepOutOfGit } from './adapters/git/keep-out-of-git.ts';
 import { findRepository } from './adapters/git/repository.ts';
+import { workingTree } from './adapters/git/working-tree.ts';
 import { sqliteCodeCache } from './adapters/sqlite/code-cache.ts';
 import { sqliteConversationArchive } from './adapters/sqlite/conversation-archive.ts';
 import { sqliteConversationStore } from './adapters/sqlite/conversation-store.ts';
@@ -234,6 +235,7 @@ export async function createApp(
     redaction: once(async () => redactionFor(settings())),
     transcripts: claudeTranscripts(claudeConfigDir(env), warn),
     sources: sourceFiles,
+    workingTree: workingTree(repository, here),
     grammars: {
       parse: async (...input) => (await grammars()).parse(...input),
     },

@@ -1,35 +1,123 @@
-/** What a new session is told: a few lines from the notes that matter most, inside a hard budget. */
-import type { SessionSummary } from '../core/conversation.ts';
+/**
+ * What a new session is told: how the last one went, what is to be done, what holds, which files matter. Ranked by what
+ * the branch and the changed files suggest; how much of it fits is for the renderer to say.
+ */
+import { join } from 'node:path';
+import { effectiveConfig } from '../core/config.ts';
+import type { Insights } from '../core/insight.ts';
 import type { NoteType } from '../core/note.ts';
-import type { ConversationPorts, NotePorts, NoteSummary } from '../core/ports.ts';
+import type { ConfigStore, ConversationPorts, NotePorts, SourceFiles } from '../core/ports.ts';
+import type { WorkingTree } from '../core/working-tree.ts';
 import { syncNotes } from '../notes/sync.ts';
+import { placeInProject } from '../recall/same-file.ts';
+import { type AtHand, atHand, lifted } from './at-hand.ts';
+import { indexPageWords } from './index-page-words.ts';
+import { type LastSession, lastSession } from './last-session.ts';
+import { ideaItems, leftOpen, type OpenItem } from './left-open.ts';
+import type { MemoryItem } from './memory-item.ts';
+import { noteItem } from './note-item.ts';
+import { openTasks, type TaskItem } from './open-tasks.ts';
+import { type RecentFile, recentFiles } from './recent-files.ts';
 
 export interface SessionContext {
-  readonly lastSession: SessionSummary | undefined;
-  readonly sections: readonly {
-    readonly heading: string;
-    readonly notes: readonly NoteSummary[];
-  }[];
+  /** What a person wrote into index.md. */
+  readonly words: readonly MemoryItem[];
+  readonly lastSession: LastSession | undefined;
+  /** Decided in this very session, before it was compacted. */
+  readonly decided: readonly MemoryItem[];
+  readonly tasks: readonly TaskItem[];
+  readonly decisions: readonly MemoryItem[];
+  readonly files: readonly RecentFile[];
+  readonly gotchas: readonly MemoryItem[];
+  readonly open: readonly OpenItem[];
 }
 
-const SECTIONS: readonly (readonly [heading: string, type: NoteType, limit: number])[] = [
-  ['Key Decisions', 'decision', 6],
-  ['Gotchas', 'gotcha', 4],
-  ['Learnings', 'learning', 3],
-];
+export type SessionContextPorts = NotePorts &
+  ConversationPorts & {
+    readonly insights: Insights;
+    readonly workingTree: WorkingTree;
+    readonly sources: SourceFiles;
+    readonly checkout: string | undefined;
+    readonly config: ConfigStore;
+  };
 
+export interface Beginning {
+  readonly session: string | undefined;
+  /** It goes on, but most of what was said is out of the model's sight. */
+  readonly isCompacted: boolean;
+}
+
+/** So many of the newest are weighed, and so many older ones that share words with what is at hand. */
+const NEWEST = 40;
+const ALIKE = 20;
+const MOST = 8;
+/** Said firmly enough to be told as decided. */
+const FIRM = 0.8;
+
+/** The index is in step with the files after this, whatever is told. */
 export async function sessionContext(
-  ports: NotePorts & ConversationPorts,
-  session: string | undefined,
-): Promise<SessionContext> {
-  const { roots, project } = ports.scopes;
-  await syncNotes(ports, roots);
-  const sections = SECTIONS.map(([heading, type, limit]) => ({
-    heading,
-    // A draft was not decided by anybody yet, and what was superseded does not hold any more.
-    notes: ports.index.list({ roots, type, limit, status: 'active' }).notes,
-  }));
-  const lastSession =
-    project === undefined ? undefined : ports.conversations.lastSession(project, session);
-  return { lastSession, sections: sections.filter(({ notes }) => notes.length > 0) };
+  ports: SessionContextPorts,
+  { session, isCompacted }: Beginning,
+): Promise<SessionContext | undefined> {
+  await syncNotes(ports, ports.scopes.roots);
+  const { injection } = effectiveConfig(ports.config.layers()).config;
+  if (!injection.enabled) return undefined;
+  const last = lastSession(ports, session);
+  const hand = await atHand(ports.workingTree, editedLately(ports, [session, last?.talk?.session]));
+  const { project } = ports.scopes;
+  return {
+    words: indexPageWords(ports),
+    lastSession: last,
+    decided: isCompacted && session !== undefined ? await decidedIn(ports, session) : [],
+    tasks: openTasks(ports, hand, isCompacted ? session : undefined),
+    decisions: ranked(ports, 'decision', hand),
+    files: recentFiles(ports, hand),
+    gotchas: ranked(ports, 'gotcha', hand),
+    open:
+      injection.open_questions && project !== undefined ? await leftOpen(ports, project, hand) : [],
+  };
+}
+
+/** From the project's folder; what is gone since is not worth a word. */
+function editedLately(
+  { archive, scopes: { project }, checkout, sources }: SessionContextPorts,
+  sessions: readonly (string | undefined)[],
+): readonly string[] {
+  if (project === undefined) return [];
+  const edited = sessions.flatMap((id) => (id === undefined ? [] : archive.edited(id).files));
+  return edited
+    .flatMap((path) => placeInProject(project, path) ?? [])
+    .filter((path) => sources.exists(join(checkout ?? project, path)));
+}
+
+/** A draft was not decided by anybody yet, and what was superseded does not hold any more. */
+function ranked(
+  { index, scopes: { roots }, clock }: NotePorts,
+  type: NoteType,
+  hand: AtHand,
+): readonly MemoryItem[] {
+  const filter = { roots, type, status: 'active' } as const;
+  const newest = index.list({ ...filter, limit: NEWEST }).notes;
+  const match = [...hand.words.keys()].map((word) => `"${word}"`).join(' OR ');
+  const isAll = match === '' || newest.length < NEWEST;
+  const alike = isAll ? [] : index.search(match, { ...filter, limit: ALIKE }, clock()).hits;
+  const known = new Set(newest.map(({ filePath }) => filePath));
+  const older = alike.map(({ note }) => note).filter(({ filePath }) => !known.has(filePath));
+  // What was decided here comes before what holds everywhere.
+  const [here, elsewhere] = [true, false].map((isHere) =>
+    [...newest, ...older].filter(({ scope }) => (scope !== 'global') === isHere),
+  );
+  return lifted(index, [...(here ?? []), ...(elsewhere ?? [])], hand)
+    .slice(0, MOST)
+    .map(({ note, score, reason }) => noteItem(note, { score, reason: reason || 'recent' }));
+}
+
+async function decidedIn(
+  ports: SessionContextPorts,
+  session: string,
+): Promise<readonly MemoryItem[]> {
+  const meant = { intents: ['decision'], isValid: true } as const;
+  const found = ports.insights.meant(meant, { session }, MOST);
+  const firm = found.filter(({ confidence }) => confidence >= FIRM);
+  return ideaItems(ports, firm, 'decided in this session');
 }

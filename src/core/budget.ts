@@ -5,19 +5,6 @@ export function tokensOf(text: string): number {
   return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 }
 
-/** The longest run of leading lines that fits; a heading left without a line below it goes, too. */
-export function fitLines(lines: readonly string[], maxTokens: number): readonly string[] {
-  const kept: string[] = [];
-  let length = 0;
-  for (const line of lines) {
-    length += line.length + 1;
-    if (Math.ceil(length / CHARACTERS_PER_TOKEN) > maxTokens) break;
-    kept.push(line);
-  }
-  while (/^(#.*)?$/.test(kept.at(-1) ?? 'text')) kept.pop();
-  return kept;
-}
-
 /** One line of at most `max` characters, cut at a word. */
 export function clip(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();

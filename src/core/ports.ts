@@ -32,6 +32,7 @@ import type { OriginPorts } from './origin.ts';
 import type { Grammars } from './syntax.ts';
 
 import type { Describing } from './telling.ts';
+import type { WorkingTree } from './working-tree.ts';
 
 export type { Stamp, Warn } from './basics.ts';
 export type * from './conversation-ports.ts';
@@ -449,6 +450,7 @@ export interface App
   readonly memgraphs: Memgraphs;
   readonly injections: InjectionLog;
   readonly candidates: MemoryCandidates;
+  readonly workingTree: WorkingTree;
   readonly state: RunState;
   /**
    * Loads the model that is configured. Undefined if there is none, or it does not answer: then words must do. Give

@@ -1,35 +1,130 @@
-/** The `# Memory Context` block that the model reads at the start of a session. */
+/** The `# Memory Context` block that the model reads at the start of a session, inside a hard budget. */
+import type { LastSession } from '../context/last-session.ts';
+import type { MemoryItem } from '../context/memory-item.ts';
+import type { RecentFile } from '../context/recent-files.ts';
 import type { SessionContext } from '../context/session-context.ts';
-import { clip, fitLines } from '../core/budget.ts';
-import type { SessionSummary } from '../core/conversation.ts';
+import { clip, tokensOf } from '../core/budget.ts';
 
-const FOOTER =
-  'From claude-code-memory. A whole note: `memory read SLUG`; past talk: `memory remember WORDS`.';
-
-/** Empty if there is nothing to say. */
-export function sessionContextText(
-  { lastSession, sections }: SessionContext,
-  maxTokens: number,
-): string {
-  if (sections.length === 0 && !lastSession) return '';
-  const notes = sections.flatMap(({ heading, notes }) => [
-    '',
-    `## ${heading}`,
-    ...notes.map(
-      ({ slug, title, updated }) => `- ${clip(title, 120)} (${slug}, ${updated.slice(0, 10)})`,
-    ),
-  ]);
-  const lines = [...(lastSession ? lastSessionLines(lastSession) : []), ...notes];
-  const budget = maxTokens - Math.ceil((FOOTER.length + 2) / 4);
-  const fitting = fitLines(['# Memory Context', ...lines], budget);
-  return fitting.length === 0 ? '' : [...fitting, '', FOOTER].join('\n');
+/** A memory that the block has a line about. */
+export interface ToldItem {
+  readonly item: MemoryItem;
+  readonly tokens: number;
 }
 
-function lastSessionLines({ ended, firstPrompt, lastReply }: SessionSummary): readonly string[] {
+export interface SessionContextText {
+  /** Empty if there is nothing to say. */
+  readonly text: string;
+  readonly told: readonly ToldItem[];
+}
+
+interface Line {
+  readonly text: string;
+  readonly item?: MemoryItem | undefined;
+}
+
+interface Section {
+  readonly heading: string;
+  readonly lines: readonly Line[];
+}
+
+const TITLE = '# Memory Context';
+const FOOTER =
+  'From claude-code-memory. A whole note: `memory read SLUG`; past talk: `memory remember WORDS`.';
+const LONGEST = 110;
+
+export function sessionContextText(context: SessionContext, maxTokens: number): SessionContextText {
+  const sections = sectionsOf(context).filter(({ lines }) => lines.length > 0);
+  const fitting = inTurns(sections, maxTokens);
+  if (fitting.length === 0) return { text: '', told: [] };
+  return {
+    text: whole(fitting),
+    told: fitting.flatMap(({ lines }) =>
+      lines.flatMap(({ text, item }) => (item ? [{ item, tokens: tokensOf(text) }] : [])),
+    ),
+  };
+}
+
+/**
+ * One line of each section in turn, as long as there is room: many decisions must not cost the files their place. The
+ * order of the sections, and of the lines in them, stays.
+ */
+function inTurns(sections: readonly Section[], maxTokens: number): readonly Section[] {
+  const taken = sections.map(() => 0);
+  const chosen = () =>
+    sections
+      .map(({ heading, lines }, at) => ({ heading, lines: lines.slice(0, taken[at]) }))
+      .filter(({ lines }) => lines.length > 0);
+  const isOpen = sections.map(() => true);
+  while (isOpen.includes(true)) {
+    for (const [at, { lines }] of sections.entries()) {
+      const count = taken[at] ?? 0;
+      if (!isOpen[at]) continue;
+      taken[at] = count + 1;
+      const fits = count < lines.length && tokensOf(whole(chosen())) <= maxTokens;
+      if (!fits) taken[at] = count;
+      isOpen[at] = fits;
+    }
+  }
+  return chosen();
+}
+
+function whole(sections: readonly Section[]): string {
+  const blocks = sections.map(({ heading, lines }) =>
+    [`## ${heading}`, ...lines.map(({ text }) => text)].join('\n'),
+  );
+  return [TITLE, ...blocks, FOOTER].join('\n\n');
+}
+
+function sectionsOf(context: SessionContext): readonly Section[] {
+  const { words, lastSession, decided, tasks, decisions, files, gotchas, open } = context;
+  const last = lastSession ? lastSessionLines(lastSession) : [];
   return [
-    '',
-    `## Last Session (${ended.slice(0, 10)})`,
-    ...(firstPrompt === '' ? [] : [`- Asked: ${clip(firstPrompt, 240)}`]),
-    ...(lastReply === '' ? [] : [`- Ended with: ${clip(lastReply, 360)}`]),
+    ...words.map((item) => ({
+      heading: item.title,
+      lines: [{ text: clip(item.text, 160), item }],
+    })),
+    { heading: `Last Session (${(lastSession?.ended ?? '').slice(0, 10)})`, lines: last },
+    {
+      heading: 'Decided In This Session',
+      lines: decided.map((item) => ({ text: `- ${clip(item.text, LONGEST)} (${item.id})`, item })),
+    },
+    {
+      heading: 'Active Tasks',
+      lines: tasks.map((item) => ({
+        text: `- [ ] ${clip(item.title, LONGEST)} (${item.id}${item.isBegun ? ', in progress' : ''})`,
+        item,
+      })),
+    },
+    { heading: 'Key Decisions', lines: decisions.map(datedLine) },
+    { heading: 'Recent Files', lines: files.map(fileLine) },
+    { heading: 'Gotchas', lines: gotchas.map(datedLine) },
+    {
+      heading: 'Open Questions',
+      lines: open.map((item) => ({
+        text: `- ${item.label}: ${clip(item.title, LONGEST)} (${item.id})`,
+        item,
+      })),
+    },
   ];
+}
+
+function lastSessionLines({ talk, note }: LastSession): readonly Line[] {
+  const source = note ? ` (${note.id})` : '';
+  if (!talk)
+    return note ? [{ text: `- ${clip(note.text || note.title, 300)}${source}`, item: note }] : [];
+  const { firstPrompt, lastReply } = talk;
+  const said = [
+    ...(firstPrompt === '' ? [] : [`- Asked: ${clip(firstPrompt, 200)}`]),
+    ...(lastReply === '' ? [] : [`- Ended with: ${clip(lastReply, 300)}`]),
+  ];
+  return said.map((text, at) => (at === 0 ? { text: text + source, item: note } : { text }));
+}
+
+function datedLine(item: MemoryItem): Line {
+  return { text: `- ${clip(item.title, LONGEST)} (${item.id}, ${item.time.slice(0, 10)})`, item };
+}
+
+function fileLine({ path, item }: RecentFile): Line {
+  const purpose = item && item.text !== '' ? `: ${clip(item.text, LONGEST)}` : '';
+  return { text: `- ${clip(path, LONGEST)}${purpose}${item ? ` (${item.id})` : ''}`, item };
 }

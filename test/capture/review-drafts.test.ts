@@ -32,8 +32,8 @@ const memory = () => join(world.project, '.claude', 'memory');
 const sessionNote = () =>
   readFileSync(join(memory(), 'nodes/sessions/session-2026-01-05-3f1c9a02.md'), 'utf8');
 const told = async () => {
-  const { sections } = await sessionContext(app, undefined);
-  return sections.flatMap(({ notes }) => notes.map(({ slug }) => slug));
+  const context = await sessionContext(app, { session: undefined, isCompacted: false });
+  return context?.decisions.map(({ id }) => id);
 };
 
 describe('a draft', () => {

@@ -1,4 +1,4 @@
-/** The commit that is checked out, read from git's files. It tells whether what git said before still holds. */
+/** What is checked out, read from git's files. The commit tells whether what git said before still holds. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Repository } from './repository.ts';
@@ -8,6 +8,11 @@ export function headOf({ gitDir, commonDir }: Repository): string | undefined {
   const ref = head?.match(/^ref: (refs\/\S+)$/)?.[1];
   if (ref === undefined) return commitId(head);
   return commitId(textOf(join(commonDir, ref))?.trim()) ?? packed(commonDir, ref);
+}
+
+/** Undefined if a commit is checked out, not a branch. */
+export function branchOf({ gitDir }: Repository): string | undefined {
+  return textOf(join(gitDir, 'HEAD'))?.match(/^ref: refs\/heads\/(\S+)$/m)?.[1];
 }
 
 function packed(commonDir: string, ref: string): string | undefined {

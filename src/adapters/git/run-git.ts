@@ -7,14 +7,18 @@ const MOST_BYTES = 16 * 1024 * 1024;
 const QUIET = ['core.fsmonitor=false', 'log.showSignature=false', 'log.follow=false'];
 
 /** What it prints. Undefined if git is not there, knows nothing of the folder, or takes too long. */
-export function runGit(folder: string, words: readonly string[]): Promise<string | undefined> {
+export function runGit(
+  folder: string,
+  words: readonly string[],
+  timeoutMs = TIME_LIMIT_MS,
+): Promise<string | undefined> {
   const all = [
     ...['-C', folder, '--no-pager', '--literal-pathspecs'],
     ...QUIET.flatMap((setting) => ['-c', setting]),
     ...words,
   ];
   const limits = {
-    timeout: TIME_LIMIT_MS,
+    timeout: timeoutMs,
     maxBuffer: MOST_BYTES,
     killSignal: 'SIGKILL',
     env: quietEnvironment(),

@@ -2,22 +2,42 @@ import { sessionContext } from '../../context/session-context.ts';
 import { effectiveConfig } from '../../core/config.ts';
 import type { App } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
-import { sessionContextText } from '../../render/session-context.ts';
+import { sessionContextText, type ToldItem } from '../../render/session-context.ts';
 import type { Hook } from './hook.ts';
 
 const WELCOMED = 'welcomed';
 
-export const sessionStart: Hook = async (app, { sessionId }) => {
+export const sessionStart: Hook = async (app, { sessionId, source }) => {
+  const beginning = { session: sessionId, isCompacted: source === 'compact' };
+  const found = await sessionContext(app, beginning);
   const { session_start_max_tokens } = effectiveConfig(app.config.layers()).config.injection;
-  const told = await sessionContext(app, sessionId);
-  const context = sessionContextText(told, session_start_max_tokens);
+  const { text, told } = found
+    ? sessionContextText(found, session_start_max_tokens)
+    : { text: '', told: [] };
+  if (sessionId !== undefined) log(app, sessionId, told);
   const message = [repaired(app), welcome(app)].filter(Boolean).join(' ') || undefined;
-  if (context === '' && message === undefined) return undefined;
+  if (text === '' && message === undefined) return undefined;
   return {
-    ...(context === '' ? {} : { context }),
+    ...(text === '' ? {} : { context: text }),
     ...(message === undefined ? {} : { message }),
   };
 };
+
+/** Somebody else may be writing just now: what is told does not wait for that. */
+function log(app: App, session: string, told: readonly ToldItem[]): void {
+  if (told.length === 0) return;
+  const at = app.clock().toISOString();
+  try {
+    app.injections.record(
+      told.map(({ item: { id, title, score, reason }, tokens }) => ({
+        ...{ session, at, event: 'SessionStart', target: id, title, score, reason, tokens },
+        isGiven: true,
+      })),
+    );
+  } catch (error) {
+    if (app.isDamaged(error)) throw error;
+  }
+}
 
 /** Said once: a repair in the background had nobody to tell. */
 function repaired(app: App): string | undefined {

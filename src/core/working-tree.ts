@@ -1,0 +1,7 @@
+/** What a person is at, as git knows it. Only ever read; where there is no repository, nothing. */
+export interface WorkingTree {
+  /** The name of the branch; undefined on a commit without one. */
+  branch(): string | undefined;
+  /** Tracked files that differ from the last commit, from the checkout's folder. Empty if git takes too long. */
+  changed(): Promise<readonly string[]>;
+}
