@@ -19,4 +19,6 @@ export interface MemoryItem {
   readonly scope?: string | undefined;
   /** What it speaks of has changed since. */
   readonly stale?: string | undefined;
+  /** This user's, or of somebody who shared it through the repository; undefined until that was looked at. */
+  readonly origin?: 'own' | 'repository' | undefined;
 }

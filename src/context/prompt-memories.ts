@@ -1,10 +1,12 @@
 /** What is told beside a prompt: notes about the files that it names, then what else is relevant, never twice. */
 import type { InjectionLog } from '../core/injection.ts';
+import type { Scopes } from '../core/ports.ts';
 import type { FoundMemory, MemoryPorts } from './find-memories.ts';
 import type { InjectionConfig } from './injection-config.ts';
 import { pathsIn } from './paths-in.ts';
 import { sinceChanged } from './since-changed.ts';
 import { findTrue } from './still-true.ts';
+import { type TrustPorts, vetted } from './trust.ts';
 import { worthLooking } from './worth-looking.ts';
 
 export interface PromptMemories {
@@ -31,9 +33,17 @@ const NOTHING: PromptMemories = { chosen: [], near: [], deduplicationHits: 0 };
 const ENOUGH = 0.5;
 const NEARLY = 0.3;
 const MOST_NEAR = 3;
+/** So many may be refused before there are too few. */
+const REFUSABLE = 5;
+
+export interface InjectionPorts extends MemoryPorts, TrustPorts {
+  readonly scopes: Scopes;
+  readonly injections: InjectionLog;
+  readonly checkout: string | undefined;
+}
 
 export async function promptMemories(
-  ports: MemoryPorts & { readonly injections: InjectionLog; readonly checkout: string | undefined },
+  ports: InjectionPorts,
   { prompt, session, config }: Input,
 ): Promise<PromptMemories> {
   const text = config.enabled ? worthLooking(prompt) : undefined;
@@ -45,10 +55,12 @@ export async function promptMemories(
   const relevant = found.filter(({ score }) => score >= ENOUGH);
   const fresh = relevant.filter(({ id }) => !given.has(id));
   const most = config.max_nodes_per_query;
+  const { items, refused } = vetted(ports, fresh.slice(0, most + REFUSABLE));
   return {
-    chosen: sinceChanged(ports, fresh.slice(0, most)),
+    chosen: sinceChanged(ports, items.slice(0, most)),
     near: [
-      ...fresh.slice(most).map((memory) => ({ memory, why: `more than ${most}` })),
+      ...refused.map(({ item, reason }) => ({ memory: item, why: `not trusted, ${reason}` })),
+      ...items.slice(most).map((memory) => ({ memory, why: `more than ${most}` })),
       ...found
         .filter(({ id, score }) => score < ENOUGH && score >= NEARLY && !given.has(id))
         .map((memory) => ({ memory, why: 'not relevant enough' })),

@@ -4,8 +4,7 @@
  */
 import { failureLines } from '../conversations/error-lines.ts';
 import { isRecord } from '../core/config.ts';
-import type { InjectionLog } from '../core/injection.ts';
-import type { FoundMemory, MemoryPorts } from './find-memories.ts';
+import type { FoundMemory } from './find-memories.ts';
 import {
   getEffectiveThreshold,
   type HookType,
@@ -16,8 +15,9 @@ import {
   type MemoryType,
 } from './injection-config.ts';
 import { pathOf, pathsIn } from './paths-in.ts';
-import type { NearlyGiven } from './prompt-memories.ts';
+import type { InjectionPorts, NearlyGiven } from './prompt-memories.ts';
 import { findTrue } from './still-true.ts';
+import { vetted } from './trust.ts';
 
 export interface ToolMemories {
   readonly chosen: readonly FoundMemory[];
@@ -35,15 +35,11 @@ export interface ToolInput {
 
 const NOTHING: ToolMemories = { chosen: [], near: [], deduplicationHits: 0 };
 const MOST = 10;
+const MOST_VETTED = 20;
 const MOST_NEAR = 3;
 const ORDER: Readonly<Record<MemoryType, number>> = { gotcha: 0, decision: 1, learning: 2 };
 
-type Ports = MemoryPorts & {
-  readonly injections: InjectionLog;
-  readonly checkout: string | undefined;
-};
-
-export async function toolMemories(ports: Ports, use: ToolInput): Promise<ToolMemories> {
+export async function toolMemories(ports: InjectionPorts, use: ToolInput): Promise<ToolMemories> {
   const { config, session } = use;
   const hook = hookTypeOf(use.tool);
   const types = (Object.keys(ORDER) as MemoryType[]).filter((type) => isTypeEnabled(type, config));
@@ -57,12 +53,14 @@ export async function toolMemories(ports: Ports, use: ToolInput): Promise<ToolMe
   const relevant = wanted.filter((memory) => memory.score >= threshold(memory));
   const given = session === undefined ? new Set<string>() : ports.injections.given(session);
   const fresh = relevant.filter(({ id }) => !given.has(id)).toSorted(byPriority);
-  const chosen = limited(fresh, config);
-  const left = new Set(chosen);
+  const { items, refused } = vetted(ports, fresh.slice(0, MOST_VETTED));
+  const chosen = limited(items, config);
+  const left = new Set<FoundMemory>(chosen);
   return {
     chosen,
     near: [
-      ...fresh.filter((memory) => !left.has(memory)).map((memory) => ({ memory, why: 'too many' })),
+      ...refused.map(({ item, reason }) => ({ memory: item, why: `not trusted, ${reason}` })),
+      ...items.filter((memory) => !left.has(memory)).map((memory) => ({ memory, why: 'too many' })),
       ...wanted
         .filter((memory) => memory.score < threshold(memory) && !given.has(memory.id))
         .map((memory) => ({ memory, why: 'not relevant enough' })),

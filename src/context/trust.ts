@@ -10,14 +10,12 @@ import type { MemoryItem } from './memory-item.ts';
 /** Whose it is: this user's, or of somebody who shared it through the repository. */
 export type Origin = 'own' | 'repository';
 
-export type VettedItem = MemoryItem & { readonly origin: Origin };
-
-export interface Vetted {
-  readonly items: readonly VettedItem[];
-  readonly refused: readonly { readonly item: MemoryItem; readonly reason: string }[];
+export interface Vetted<T> {
+  readonly items: readonly (T & { readonly origin: Origin })[];
+  readonly refused: readonly { readonly item: T; readonly reason: string }[];
 }
 
-interface TrustPorts {
+export interface TrustPorts {
   readonly origins: NoteOrigins;
   readonly scopes: Pick<Scopes, 'roots'>;
 }
@@ -25,7 +23,7 @@ interface TrustPorts {
 /** Of a long note only so much is looked at: a hook has little time. */
 const MOST_CHARACTERS = 16_000;
 
-export function vetted(ports: TrustPorts, items: readonly MemoryItem[]): Vetted {
+export function vetted<T extends MemoryItem>(ports: TrustPorts, items: readonly T[]): Vetted<T> {
   const notes = items.filter(({ kind }) => kind === 'note');
   const ideas = items.filter(({ kind }) => kind === 'idea');
   const known = ports.origins.of(notes.map(({ id, file }) => ({ slug: id, file })));

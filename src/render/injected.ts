@@ -1,8 +1,8 @@
 /** What reaches the model: memories beside a prompt, and document 004's lines after a tool. */
 import type { MemoryItem } from '../context/memory-item.ts';
 import { tokensOf } from '../core/budget.ts';
+import { fence, fencedItems } from './fence.ts';
 
-const HEAD = '# From memory';
 const ICONS: Readonly<Record<string, string>> = { gotcha: '🚨', decision: '📋', learning: '💡' };
 
 export interface Shown<T extends MemoryItem> {
@@ -25,14 +25,20 @@ export function fitMemories<T extends MemoryItem>(
 }
 
 export function promptText(shown: readonly Shown<MemoryItem>[]): string {
-  return shown.length === 0 ? '' : [HEAD, ...shown.map(({ text }) => text)].join('\n');
+  return fence(shown.map(({ text }) => text).join('\n'));
 }
 
-function promptLine({ id, kind, type, title, text, time, stale }: MemoryItem): string {
+function promptLine({ id, kind, type, title, text, time, stale, origin }: MemoryItem): string {
   const day = time.slice(0, 10);
   const changed = stale === undefined ? '' : ` (changed since: ${stale})`;
+  const others = origin === 'repository' ? ', by others' : '';
   if (kind === 'idea') return `- ${id} (said on ${day}): ${text}`;
-  return `- ${id} (${type}, ${day}) **${title}**${changed}: ${text}`;
+  return `- ${id} (${type}, ${day}${others}) **${title}**${changed}: ${text}`;
+}
+
+/** Document 004's lines, and where they are from. */
+export function toolText(shown: readonly Shown<MemoryItem>[]): string {
+  return fencedItems(shown.map(({ memory, text }) => ({ ...memory, source: memory.id, text })));
 }
 
 /** Document 004's form: two lines and an empty one. */

@@ -18,6 +18,8 @@ export interface HookOutput {
   readonly context?: string;
   /** For the person. */
   readonly message?: string;
+  /** What is done when all is said: if it fails, what was said stands. */
+  readonly afterwards?: () => Promise<unknown>;
 }
 
 export type Hook = (app: App, input: HookInput) => Promise<HookOutput | undefined>;

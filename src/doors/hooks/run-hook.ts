@@ -26,7 +26,10 @@ export async function runHook(event: string, createApp: CreateApp): Promise<void
     if (app.state.has('paused')) return;
     const hook = await HOOKS[known]();
     const output = await hook(app, input);
-    if (output) print(`${JSON.stringify(toClient(event, output))}\n`);
+    if (output?.context !== undefined || output?.message !== undefined) {
+      print(`${JSON.stringify(toClient(event, output))}\n`);
+    }
+    await output?.afterwards?.();
     record(app, event, elapsed(), 'ok');
   } catch (error) {
     if (!app) return;

@@ -8,17 +8,20 @@ import { recordGiven } from '../../context/record-given.ts';
 import { toolMemories } from '../../context/tool-memories.ts';
 import { effectiveConfig, isRecord } from '../../core/config.ts';
 import type { App } from '../../core/ports.ts';
-import { toolLines } from '../../render/injected.ts';
+import { toolLines, toolText } from '../../render/injected.ts';
 import type { Hook, HookInput } from './hook.ts';
 
 export const toolUsed: Hook = async (app, input) => {
   const context = await told(app, input);
-  if (mayLeaveNotes(app, input)) {
-    // Loaded only now: most tools leave nothing behind.
-    const { captureTool } = await import('../../capture/capture-tool.ts');
-    await captureTool(app, input.payload);
-  }
-  return context === '' ? undefined : { context };
+  return {
+    ...(context === '' ? {} : { context }),
+    async afterwards() {
+      if (!mayLeaveNotes(app, input)) return;
+      // Loaded only now: most tools leave nothing behind.
+      const { captureTool } = await import('../../capture/capture-tool.ts');
+      await captureTool(app, input.payload);
+    },
+  };
 };
 
 async function told(app: App, { payload, sessionId: session }: HookInput): Promise<string> {
@@ -28,10 +31,7 @@ async function told(app: App, { payload, sessionId: session }: HookInput): Promi
   const { chosen, near } = await toolMemories(app, { tool, input, response, session, config });
   const given = chosen.map((memory) => ({ memory, text: toolLines(memory) }));
   const ours = recordGiven(app, { session, event: 'PostToolUse', tool, given, near });
-  return given
-    .filter(({ memory }) => ours.has(memory.id))
-    .map(({ text }) => text)
-    .join('\n');
+  return toolText(given.filter(({ memory }) => ours.has(memory.id)));
 }
 
 /** Of the tools that memory speaks about, only reading a large file does. */
