@@ -25,7 +25,7 @@ export interface Injection {
   readonly isGiven: boolean;
 }
 
-export interface InjectionFilter {
+interface InjectionFilter {
   /** A whole id. */
   readonly session?: string | undefined;
   /** ISO 8601, inclusive. */
