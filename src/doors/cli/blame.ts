@@ -1,3 +1,4 @@
+import { thisProject } from '../../conversations/this-project.ts';
 import { blame as findBlame } from '../../recall/blame.ts';
 import { blameJson, blameText } from '../../render/blame.ts';
 import { styleFor } from '../../render/style.ts';
@@ -26,7 +27,7 @@ export const blame: Command = {
       typed: file,
       cwd: app.cwd,
       checkout: app.checkout,
-      project: input.options.allProjects ? undefined : app.scopes.project,
+      project: input.options.allProjects ? undefined : thisProject(app),
       limit: limitOption(input, PAGE),
     });
     const text = blameText(file, found, styleFor(input.terminal.color));

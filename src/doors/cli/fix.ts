@@ -1,3 +1,4 @@
+import { thisProject } from '../../conversations/this-project.ts';
 import { MemoryError } from '../../core/errors.ts';
 import type { Warn } from '../../core/ports.ts';
 import { fix as findFixes } from '../../recall/fix.ts';
@@ -22,7 +23,7 @@ export const fix: Command = {
   ],
   async run(app, input) {
     const error = await errorText(input.args[0], app.warn);
-    const project = input.options.allProjects ? undefined : app.scopes.project;
+    const project = input.options.allProjects ? undefined : thisProject(app);
     const found = await findFixes(app, { error, project });
     return { json: fixesJson(found), text: fixesText(found, styleFor(input.terminal.color)) };
   },

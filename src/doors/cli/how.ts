@@ -1,3 +1,4 @@
+import { thisProject } from '../../conversations/this-project.ts';
 import { MemoryError } from '../../core/errors.ts';
 import { how as findRuns } from '../../recall/how.ts';
 import { placesFrom } from '../../recall/same-file.ts';
@@ -16,7 +17,7 @@ export const how: Command = {
     if (command === '') {
       throw new MemoryError('invalid', 'Say which command.', { hint: 'Example: memory how test' });
     }
-    const { project } = app.scopes;
+    const project = thisProject(app);
     const found = await findRuns(app, { command, project, now: app.clock() });
     const placeOf = placesFrom([project, app.checkout]);
     const text = howText(command, found, placeOf, styleFor(input.terminal.color));
