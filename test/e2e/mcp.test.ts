@@ -481,6 +481,19 @@ describe('the process', () => {
     expect(await end).toEqual({ code: 0, errors: '' });
   });
 
+  it('starts without the database, and goes on after a line that is none of the protocol', async () => {
+    const child = start();
+    const end = ended(child);
+    const answers: string[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => answers.push(chunk.toString()));
+    const list = { jsonrpc: '2.0', id: 2, method: 'tools/list' };
+    child.stdin?.write(`garbage\n{"jsonrpc":\n${JSON.stringify(hello)}\n${JSON.stringify(list)}\n`);
+    await expect.poll(() => answers.join(''), { timeout: 10_000 }).toContain('"id":2');
+    expect(existsSync(join(world.home, '.claude/memory/memory.db'))).toBe(false);
+    child.stdin?.end();
+    expect(await end).toEqual({ code: 0, errors: '' });
+  });
+
   it('ends in silence when nobody reads its answers any more', async () => {
     const child = start();
     const end = ended(child);
