@@ -49,6 +49,7 @@ import type { App, Publication, Redaction, Scopes, Surroundings, Warn } from './
 import { once } from './lib/once.ts';
 import { REDACTION_VERSION } from './lib/redact/version.ts';
 import { startDetached } from './lib/start-detached.ts';
+import { withoutPrivate } from './lib/without-private.ts';
 
 export async function createApp(
   { env, cwd, warn, patienceMs, now = new Date() }: Surroundings,
@@ -300,9 +301,10 @@ function mainFolder(cwd: string): string {
 }
 
 async function redactionFor({ privacy }: Config): Promise<Redaction> {
-  if (!privacy.redact) return { version: 0, redact: (text) => text };
+  // What a person marked as private is nobody's, whatever else is kept.
+  if (!privacy.redact) return { version: 0, redact: withoutPrivate };
   const { redact } = await import('./lib/redact/redact.ts');
-  return { version: REDACTION_VERSION, redact };
+  return { version: REDACTION_VERSION, redact: (text) => redact(withoutPrivate(text)) };
 }
 
 async function quietYamlParser(): Promise<(yaml: string) => unknown> {

@@ -1,7 +1,8 @@
 import { INTENTS, isIntent } from '../core/conversation.ts';
 import { MemoryError } from '../core/errors.ts';
-import type { Redaction, TypedIdeas } from '../core/ports.ts';
+import type { Redaction, TypedIdeas, Warn } from '../core/ports.ts';
 import { withoutEscapes } from '../lib/without-escapes.ts';
+import { typedText } from '../notes/typed-text.ts';
 import { cleanParts } from './clean-parts.ts';
 
 export interface StoreInput {
@@ -25,12 +26,14 @@ interface Ports {
   readonly typed: TypedIdeas;
   readonly redaction: () => Promise<Redaction>;
   readonly clock: () => Date;
+  readonly warn: Warn;
 }
 
 /** Keeps a sentence by hand, to be found like anything that was said. */
 export async function storeIdea(ports: Ports, input: StoreInput): Promise<StoredIdea> {
   const { intent, session, cwd } = input;
-  if (input.text.trim() === '') {
+  const typed = typedText(ports, input.text);
+  if (typed.trim() === '') {
     throw new MemoryError('invalid', 'There is nothing to keep.', {
       hint: 'Example: memory store "We deploy on Tuesdays." --intent decision',
     });
@@ -40,7 +43,7 @@ export async function storeIdea(ports: Ports, input: StoreInput): Promise<Stored
     throw new MemoryError('invalid', problem);
   }
   const { redact, version } = await ports.redaction();
-  const text = redact(withoutEscapes(input.text).trim());
+  const text = redact(withoutEscapes(typed).trim());
   const kept = ports.typed.keep(
     {
       session,

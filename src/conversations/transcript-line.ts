@@ -5,6 +5,7 @@
  */
 import { isRecord } from '../core/config.ts';
 import type { Role } from '../core/conversation.ts';
+import { withoutPrivate } from '../lib/without-private.ts';
 
 export interface ToolCall {
   readonly id: string;
@@ -75,11 +76,7 @@ function contentOf(record: Fields): Content | undefined {
   return {
     role: type,
     model,
-    text: spoken
-      .filter((text) => text !== '')
-      .join('\n\n')
-      .replace(PRIVATE, '')
-      .trim(),
+    text: withoutPrivate(spoken.filter((text) => text !== '').join('\n\n')).trim(),
     calls: blocks.flatMap(toCall),
     results: blocks.flatMap((block) => toResult(block, toolUseResult)),
   };
@@ -92,11 +89,10 @@ function queuedPrompt(attachment: unknown): Content | undefined {
   if (typeof prompt !== 'string' || (commandMode !== undefined && commandMode !== 'prompt')) {
     return undefined;
   }
-  const text = typed(prompt).replace(PRIVATE, '').trim();
+  const text = withoutPrivate(typed(prompt)).trim();
   return { role: 'user', model: undefined, text, calls: [], results: [] };
 }
 
-const PRIVATE = /<private>[\s\S]*?(?:<\/private>|$)/gi;
 /** Blocks that the client or an editor puts into a prompt. */
 const INSERTED = /<(system-reminder|ide_[a-z_]+)>[\s\S]*?(?:<\/\1>|$)/g;
 const MACHINE_TEXT =

@@ -16,6 +16,7 @@ import { editNote } from './note-file.ts';
 import { keepCapturedPrivate, scopeRoot } from './scopes.ts';
 import { freshTime, storeNew, storeText } from './store-note.ts';
 import { ensureSynced } from './sync.ts';
+import { typedText } from './typed-text.ts';
 import { linkProblems, tagProblems, unique } from './validate.ts';
 
 export interface CaptureFileInput {
@@ -48,7 +49,7 @@ export async function captureFile(
     if (found) return refresh(ports, records, found, summary);
     const note = create(ports, records, root, summary, {
       ...input,
-      content: redact(input.content).trim(),
+      content: redact(typedText(ports, input.content)).trim(),
     });
     return { note, outcome: 'new' as const };
   });

@@ -14,6 +14,7 @@ import { isTaken, keepCapturedPrivate, scopeRoot } from './scopes.ts';
 import { firstFree, slugFor } from './slug.ts';
 import { freshTime, storeNew } from './store-note.ts';
 import { ensureSynced } from './sync.ts';
+import { typedText } from './typed-text.ts';
 import {
   contentProblems,
   linkProblems,
@@ -52,7 +53,7 @@ type Ports = NotePorts & { readonly redaction: () => Promise<Redaction> };
 export async function captureNote(ports: Ports, input: CaptureInput): Promise<Captured> {
   const root = scopeRoot(ports.scopes, input.scope ?? ports.scopes.fallback);
   const { redact } = await ports.redaction();
-  const title = redact(oneLine(input.title));
+  const title = redact(oneLine(typedText(ports, input.title)));
   check({ ...input, title });
   const words = await toAscii(title);
   await ensureSynced(ports, root);
@@ -67,7 +68,7 @@ export async function captureNote(ports: Ports, input: CaptureInput): Promise<Ca
         ...(input.session === undefined ? {} : { session_id: redact(oneLine(input.session)) }),
         ...input.fields,
       },
-      content: redact(input.content),
+      content: redact(typedText(ports, input.content)),
     });
     return { note, superseded: older && markAs(ports, records, older, 'superseded') };
   });

@@ -16,6 +16,7 @@ import { isTaken } from './scopes.ts';
 import { firstFree, slugFor } from './slug.ts';
 import { freshTime, storeText } from './store-note.ts';
 import { syncRoot } from './sync.ts';
+import { typedText } from './typed-text.ts';
 import { oneLine, titleProblems, typeProblems } from './validate.ts';
 
 export interface Renamed {
@@ -34,11 +35,12 @@ interface RenameInput {
 
 export async function renameNote(
   ports: NotePorts,
-  { slug, scope, name, title }: RenameInput,
+  { slug, scope, name, ...input }: RenameInput,
 ): Promise<Renamed> {
-  const problems = title === undefined ? [] : titleProblems(oneLine(title));
+  const title = input.title === undefined ? undefined : oneLine(typedText(ports, input.title));
+  const problems = title === undefined ? [] : titleProblems(title);
   if (problems.length > 0) throw invalidNote(problems);
-  const words = await toAscii(name);
+  const words = await toAscii(typedText(ports, name));
   return rename(ports, slug, scope, (found) => {
     if (found.note.type === 'file-summary') throw namedAfterFile(slug);
     const to = slugFor(found.note.type, words);
@@ -47,7 +49,7 @@ export async function renameNote(
         hint: 'Choose another name; nothing was changed.',
       });
     }
-    return { to, edit: title === undefined ? {} : { title: oneLine(title) } };
+    return { to, edit: title === undefined ? {} : { title } };
   });
 }
 

@@ -9,6 +9,7 @@ import { invalidNote } from './invalid-note.ts';
 import { editNote, type NoteEdit } from './note-file.ts';
 import { freshTime, storeText } from './store-note.ts';
 import { ensureSynced } from './sync.ts';
+import { typedText } from './typed-text.ts';
 import {
   contentProblems,
   linkProblems,
@@ -42,9 +43,17 @@ export async function updateNote(
   await ensureSynced(ports, findNote(ports, slug, scope).root);
   return ports.index.exclusively((records) => {
     const found = findNote(ports, slug, scope);
-    const wanted = typeof changes === 'function' ? changes(found.note) : changes;
+    const wanted = openly(ports, typeof changes === 'function' ? changes(found.note) : changes);
     return saveChanges(ports, records, found, wanted);
   });
+}
+
+function openly(ports: NotePorts, { title, content, ...others }: NoteChanges): NoteChanges {
+  return {
+    ...others,
+    ...(title === undefined ? {} : { title: typedText(ports, title) }),
+    ...(content === undefined ? {} : { content: typedText(ports, content) }),
+  };
 }
 
 export function addTags(ports: NotePorts, slug: string, tags: readonly string[], scope?: string) {

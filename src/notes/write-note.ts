@@ -11,6 +11,7 @@ import { referencesOf } from './references-of.ts';
 import { isTaken, keepLocalPrivate, notePath, scopeRoot } from './scopes.ts';
 import { firstFree, slugFor } from './slug.ts';
 import { ensureSynced } from './sync.ts';
+import { typedText } from './typed-text.ts';
 import {
   contentProblems,
   linkProblems,
@@ -35,7 +36,14 @@ const EXAMPLE =
 
 export async function writeNote(ports: NotePorts, input: WriteInput): Promise<PlacedNote> {
   const root = scopeRoot(ports.scopes, input.scope ?? ports.scopes.fallback);
-  const draft = withAnchors(ports, root.scope, checkDraft(input, ports.clock()));
+  const draft = withAnchors(
+    ports,
+    root.scope,
+    checkDraft(
+      { ...input, title: typedText(ports, input.title), content: typedText(ports, input.content) },
+      ports.clock(),
+    ),
+  );
   const wanted = slugFor(draft.type, await toAscii(draft.title));
   const references = await referencesOf(draft.content);
   await ensureSynced(ports, root);

@@ -3,6 +3,7 @@
  * Nothing inside can end it, or pass for a mark of the client's.
  */
 import { withoutEscapes } from '../lib/without-escapes.ts';
+import { withoutPrivate } from '../lib/without-private.ts';
 
 export interface FencedItem {
   /** Its lines, as they are to be read. */
@@ -47,5 +48,8 @@ function sourceOf({ source, time, origin, stale }: FencedItem): string {
 }
 
 function neutral(text: string): string {
-  return withoutEscapes(text).replace(UNSEEN, '').replace(MARK, '‹').replace(TURN, '$1$2$3 -');
+  return withoutEscapes(withoutPrivate(text))
+    .replace(UNSEEN, '')
+    .replace(MARK, '‹')
+    .replace(TURN, '$1$2$3 -');
 }

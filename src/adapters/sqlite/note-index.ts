@@ -15,6 +15,7 @@ import {
   type NoteIndex,
 } from '../../core/ports.ts';
 import { once } from '../../lib/once.ts';
+import { withoutPrivate } from '../../lib/without-private.ts';
 import { sqliteNoteGraph } from './note-graph.ts';
 import { sqliteNamedFiles } from './note-named-files.ts';
 import { sqliteOwnTexts } from './note-origins.ts';
@@ -190,14 +191,16 @@ export function sqliteNoteIndex(
       const pending: Pending[] = [];
       const aside: ScopeRoot[] = [];
       const records: IndexRecords = {
-        add(root, note, stamp) {
+        add(root, typed, stamp) {
+          const note = openly(typed);
           const record = (id: number) => {
             own.add(note);
             put(root, id, note, stamp);
           };
           pending.push({ root, slug: note.slug, record });
         },
-        put(root, note, stamp, before = note.slug) {
+        put(root, typed, stamp, before = typed.slug) {
+          const note = openly(typed);
           const record = (id: number) => {
             own.follow(id, before, note);
             put(root, id, note, stamp);
@@ -241,7 +244,7 @@ export function sqliteNoteIndex(
       parsed += changes.put.length + changes.bad.length;
       inTransaction(database, () => {
         const id = ensureRoot(root.path);
-        for (const { note, stamp } of changes.put) put(root, id, note, stamp);
+        for (const { note, stamp } of changes.put) put(root, id, openly(note), stamp);
         for (const { file, stamp } of changes.bad) {
           drop(root, id, file.slug);
           sql.putBad.run(id, file.slug, stamp, file.path, file.reason);
@@ -306,6 +309,11 @@ export function sqliteNoteIndex(
       return rows.map((row) => String(row.slug));
     },
   };
+}
+
+/** A file is a person's, and may say what nobody else is to know. */
+function openly(note: IndexedNote): IndexedNote {
+  return { ...note, title: withoutPrivate(note.title), content: withoutPrivate(note.content) };
 }
 
 /** Said before the first file was written. */

@@ -7,9 +7,9 @@ export interface HookInput {
   readonly cwd: string | undefined;
   /** SessionStart: startup, resume, clear, compact or fork. */
   readonly source: string | undefined;
-  /** UserPromptSubmit: what the person typed, or a machine. */
+  /** UserPromptSubmit: what the person typed, without what is private, or a machine. */
   readonly prompt: string | undefined;
-  /** All that the client said, as it said it. */
+  /** All that the client said, as it said it, but for what is private in a prompt. */
   readonly payload: Readonly<Record<string, unknown>>;
 }
 

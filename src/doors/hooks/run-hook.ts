@@ -8,6 +8,7 @@ import type { App, CreateApp } from '../../core/ports.ts';
 import { standardInput } from '../../lib/standard-input.ts';
 import { print } from '../../lib/standard-output.ts';
 import { stopwatch } from '../../lib/stopwatch.ts';
+import { withoutPrivate } from '../../lib/without-private.ts';
 import type { HookInput, HookOutput } from './hook.ts';
 import { HOOKS } from './hooks.ts';
 
@@ -71,12 +72,14 @@ function parseInput(text: string): HookInput {
     const field = fields[name];
     return typeof field === 'string' && field !== '' ? field : undefined;
   };
+  const typed = textField('prompt');
+  const prompt = typed === undefined ? undefined : withoutPrivate(typed);
   return {
     sessionId: textField('session_id'),
     transcriptPath: textField('transcript_path'),
     cwd: textField('cwd'),
     source: textField('source'),
-    prompt: textField('prompt'),
-    payload: fields,
+    prompt,
+    payload: prompt === undefined ? fields : { ...fields, prompt },
   };
 }
