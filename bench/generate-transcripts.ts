@@ -24,15 +24,17 @@ export interface Amount {
   readonly files: number;
   readonly megabytes: number;
   readonly seed: number;
+  /** The folder that the sessions ran in. */
+  readonly cwd?: string;
 }
 
 /** Returns the files, the oldest session first. */
 export function writeTranscripts(folder: string, amount: Amount): readonly string[] {
-  const { files, megabytes, seed } = amount;
+  const { files, megabytes, seed, cwd = CWD } = amount;
   const text = prose(seeded(seed));
   const mix = { total: 0, speech: 0, results: 0 };
   return written(folder, files, (at) => {
-    const session = sessionLines(text.random, CWD, START + at * 86_400_000);
+    const session = sessionLines(text.random, cwd, START + at * 86_400_000);
     const end = (megabytes * 1e6 * (at + 1)) / files;
     const lines: string[] = [];
     const add = (...more: readonly string[]) => {

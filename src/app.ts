@@ -251,7 +251,11 @@ export async function createApp(
     projectOf: mainFolder,
     database: databasePath,
     session: env.CLAUDE_CODE_SESSION_ID || undefined,
-    detach: (words) => startDetached(process.execPath, [process.argv[1] ?? '', ...words]),
+    detach(words) {
+      // A folder that is gone must not cost us the process.
+      const folder = existsSync(cwd) ? cwd : undefined;
+      startDetached(process.execPath, [process.argv[1] ?? '', ...words], folder);
+    },
     // One command, one time: what it writes into several files agrees to the second.
     clock: () => now,
     warn,

@@ -116,9 +116,17 @@ function relatedTo({ tasks, decisions, ownDecisions, discoveries, errors }: Sess
 }
 
 /** What happened in one project is no note of another. */
-function checkProject({ projectOf, scopes, cwd }: SessionPorts, { id, project }: SessionInfo) {
+export function belongsHere(
+  { projectOf, scopes, cwd }: Pick<SessionPorts, 'projectOf' | 'scopes' | 'cwd'>,
+  { project }: SessionInfo,
+): boolean {
   const here = projectOf(scopes.project ?? cwd);
-  if (project === here || below(here, project) !== undefined) return;
+  return project === here || below(here, project) !== undefined;
+}
+
+function checkProject(ports: SessionPorts, session: SessionInfo) {
+  const { id, project } = session;
+  if (belongsHere(ports, session)) return;
   throw new MemoryError('invalid', `Session ${id} belongs to another project: ${project}.`, {
     hint: `Nothing was written. Run the command there: cd ${project}`,
   });

@@ -278,6 +278,8 @@ export interface RunState {
   /** Leaves a few words for another process; undefined takes them away. */
   note(name: string, text: string | undefined): void;
   noted(name: string): string | undefined;
+  /** Of the notes whose name begins so. */
+  names(start: string): readonly string[];
   /** Runs `work` if no other process holds this name; waits a little for it, or as long as is said. */
   alone<T>(name: string, work: () => Promise<T>, patienceMs?: number): Promise<T | undefined>;
 }
@@ -460,7 +462,7 @@ export interface App
   readonly resident: Resident;
   readonly modelCalls: () => Promise<ModelCalls>;
   readonly client: ClientSettings;
-  /** Starts this program again, apart from us, with nothing to say to anybody. */
+  /** Starts this program again in the same folder, apart from us, with nothing to say to anybody. */
   readonly detach: (words: readonly string[]) => void;
   /** The project that a folder belongs to: the main checkout of its repository, or the folder. */
   readonly projectOf: (folder: string) => string;

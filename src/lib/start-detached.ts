@@ -1,8 +1,11 @@
 /** Starts a process that outlives this one and has no say in it: no pipes, no waiting, no errors. */
-export function startDetached(command: string, words: readonly string[]): void {
+export function startDetached(command: string, words: readonly string[], cwd?: string): void {
   // Loaded only here: most commands and hooks start nothing.
   const { spawn } = process.getBuiltinModule('node:child_process');
-  const child = spawn(command, [...words], { detached: true, stdio: 'ignore' });
+  const child = spawn(command, [...words], {
+    ...{ detached: true, stdio: 'ignore' },
+    ...(cwd === undefined ? {} : { cwd }),
+  });
   child.on('error', () => {});
   child.unref();
 }

@@ -6,6 +6,7 @@ import { ensureFolder } from '../../lib/ensure-folder.ts';
 
 /** A fixed number of lock files, so that none has to be deleted under somebody's feet. */
 const LOCKS = 64;
+const TEXT = /\.txt$/;
 
 export type Lock = (path: string, patienceMs?: number) => (() => void) | undefined;
 
@@ -36,6 +37,11 @@ export function runState(home: string, lock: Lock): RunState {
     noted(name) {
       const path = join(folder, `${name}.txt`);
       return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+    },
+    names(start) {
+      if (!existsSync(folder)) return [];
+      const own = readdirSync(folder).filter((name) => name.startsWith(start) && TEXT.test(name));
+      return own.map((name) => name.replace(TEXT, ''));
     },
     async alone(name, work, patienceMs) {
       ensure();

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { ConversationArchive } from '../../core/ports.ts';
 import type { Passage, SaidIdea, SessionInfo } from '../../core/recall.ts';
 import {
+  COUNT_IN_SPAN,
   DEED_COLUMNS,
   FROM_MESSAGES,
   IS_IN_SPAN,
@@ -32,7 +33,7 @@ const SESSION_COLUMNS = `
   ${OF_SESSION('count(*)')} AS messages, ${OF_SESSION('min(m.rules)')} AS rules,
   ${OF_DEEDS('count(*)')} AS deeds,
   ${OF_DEEDS(`count(DISTINCT iif(${EDITED}, d.path, NULL))`)} AS files`;
-const IN_SPAN = `(SELECT count(*) FROM messages AS m WHERE ${IS_IN_SPAN}) AS messages`;
+const IN_SPAN = `${COUNT_IN_SPAN} AS messages`;
 
 export function sqliteConversationArchive(database: DatabaseSync): ConversationArchive {
   const sql = statements(database, {

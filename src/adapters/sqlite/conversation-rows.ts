@@ -23,11 +23,23 @@ export const SOURCE_COLUMNS = `
 export const FIRST_SPAN_OF = (t: string) =>
   `(SELECT min(first.id) FROM spans AS first WHERE first.session = ${t}.session AND first.agent = ${t}.agent)`;
 
-/** Whether a message `m` stands in a span: one of a conversation's topics, or an imported span, which has its own. */
+/** The span that the messages of a span are stored under: an imported one has its own. */
+const TALK = `iif(spans.told_by = '${IMPORTED}', spans.id, ${FIRST_SPAN_OF('spans')})`;
+
+/** Whether a message `m` stands in a span: one of a conversation's topics, or an imported span. */
 export const IS_IN_SPAN = `
-  m.span_id = iif(spans.told_by = '${IMPORTED}', spans.id, ${FIRST_SPAN_OF('spans')})
+  m.span_id = ${TALK}
   AND (abs(m.line) >= spans.start_line OR m.span_id = spans.id)
   AND (abs(m.line) <= spans.end_line OR spans.end_line IS NULL)`;
+
+const FIRST_LINE = `iif(${TALK} = spans.id, 0, spans.start_line)`;
+const LAST_LINE = `coalesce(spans.end_line, ${Number.MAX_SAFE_INTEGER})`;
+const BETWEEN_LINES = (from: string, to: string) => `
+  (SELECT count(*) FROM messages AS m WHERE m.span_id = ${TALK} AND m.line BETWEEN ${from} AND ${to})`;
+
+/** The same, counted; as two ranges of the index, because sessions with thousands of topics have tens of thousands of lines. */
+export const COUNT_IN_SPAN = `
+  ${BETWEEN_LINES(FIRST_LINE, LAST_LINE)} + ${BETWEEN_LINES(`-${LAST_LINE}`, `-${FIRST_LINE}`)}`;
 
 export const DEED_COLUMNS = `
   d.id, d.call, d.kind, d.tool, d.path, d.detail, d.before, d.after, d.start_line, d.outcome,

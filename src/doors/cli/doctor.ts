@@ -33,6 +33,7 @@ export const doctor: Command = {
       await backups(app),
       registered(app),
       ...HOOK_EVENTS.map((event) => lastRun(app, event)),
+      await background(app),
     ];
     const ok = checks.every((check) => check.ok);
     const lines = checks.map(({ name, ok, detail, fix }) => {
@@ -77,6 +78,16 @@ async function backups(app: App): Promise<Check> {
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(newest.made)) / 3_600_000));
   const age = hours < 48 ? plural(hours, 'hour') : plural(Math.floor(hours / 24), 'day');
   return { name, ok: true, detail: `${made.length}, the newest ${age} old: ${newest.path}` };
+}
+
+/** What hooks left to be done had nobody to tell how it ended. */
+async function background(app: App): Promise<Check> {
+  const name = 'background work';
+  const { BACKGROUND_FAILURE } = await import('../../capture/background-work.ts');
+  const failure = app.state.noted(BACKGROUND_FAILURE);
+  if (failure === undefined) return { name, ok: true, detail: 'nothing went wrong' };
+  const fix = 'The next session tries again; to see more: memory capture session';
+  return { name, ok: false, detail: `failed at ${failure}`, fix };
 }
 
 /** What a hook starts in the background when it meets damage; a person may, too. */

@@ -2,14 +2,15 @@
 import type { HookEvent } from '../../core/hook-events.ts';
 import type { Hook } from './hook.ts';
 
-const startIndexer = async () => (await import('./start-indexer.ts')).startIndexer;
+const turnEnded = async () => (await import('./start-indexer.ts')).turnEnded;
+const sessionEnded = async () => (await import('./start-indexer.ts')).sessionEnded;
 
 export const HOOKS: Readonly<Record<HookEvent, () => Promise<Hook>>> = {
   SessionStart: async () => (await import('./session-start.ts')).sessionStart,
   UserPromptSubmit: async () => (await import('./prompt-submitted.ts')).promptSubmitted,
   PostToolUse: async () => (await import('./tool-used.ts')).toolUsed,
-  SubagentStop: startIndexer,
-  PreCompact: startIndexer,
-  Stop: startIndexer,
-  SessionEnd: startIndexer,
+  SubagentStop: turnEnded,
+  PreCompact: sessionEnded,
+  Stop: turnEnded,
+  SessionEnd: sessionEnded,
 };

@@ -1,13 +1,18 @@
+import { owe, settled, unsettled } from '../../capture/due-work.ts';
 import { sessionContext } from '../../context/session-context.ts';
 import { effectiveConfig } from '../../core/config.ts';
 import type { App } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
 import { sessionContextText, type ToldItem } from '../../render/session-context.ts';
 import type { Hook } from './hook.ts';
+import { startIndexer } from './start-indexer.ts';
 
 const WELCOMED = 'welcomed';
 
-export const sessionStart: Hook = async (app, { sessionId, source }) => {
+/** Of sessions that nobody saw the end of, so many are seen to at once. */
+const MOST_LEFT = 2;
+
+export const sessionStart: Hook = async (app, { sessionId, source, transcriptPath }) => {
   const beginning = { session: sessionId, isCompacted: source === 'compact' };
   const found = await sessionContext(app, beginning);
   const { session_start_max_tokens } = effectiveConfig(app.config.layers()).config.injection;
@@ -15,6 +20,7 @@ export const sessionStart: Hook = async (app, { sessionId, source }) => {
     ? sessionContextText(found, session_start_max_tokens)
     : { text: '', told: [] };
   if (sessionId !== undefined) log(app, sessionId, told);
+  seeToUnsettled(app, transcriptPath);
   const message = [repaired(app), welcome(app)].filter(Boolean).join(' ') || undefined;
   if (text === '' && message === undefined) return undefined;
   return {
@@ -22,6 +28,21 @@ export const sessionStart: Hook = async (app, { sessionId, source }) => {
     ...(message === undefined ? {} : { message }),
   };
 };
+
+/** A killed client says no goodbye: what its session left behind is noted now. */
+function seeToUnsettled(app: App, own: string | undefined): void {
+  const { state, transcripts } = app;
+  try {
+    const left = unsettled(state, app.scopes.project ?? app.cwd).filter((path) => path !== own);
+    for (const path of left.slice(0, MOST_LEFT)) {
+      if (transcripts.file(path)) startIndexer(app, path, 'end');
+      else settled(state, path);
+    }
+    if (own !== undefined) owe(state, own, app.scopes.project ?? app.cwd);
+  } catch {
+    // A home that cannot be written must not cost the session anything.
+  }
+}
 
 /** Somebody else may be writing just now: what is told does not wait for that. */
 function log(app: App, session: string, told: readonly ToldItem[]): void {
