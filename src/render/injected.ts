@@ -1,6 +1,6 @@
 /** What reaches the model: memories beside a prompt, and document 004's lines after a tool. */
 import type { MemoryItem } from '../context/memory-item.ts';
-import { tokensOf } from '../core/budget.ts';
+import { printedTokens } from '../core/budget.ts';
 import { fence, fencedItems } from './fence.ts';
 
 const ICONS: Readonly<Record<string, string>> = { gotcha: '🚨', decision: '📋', learning: '💡' };
@@ -18,7 +18,7 @@ export function fitMemories<T extends MemoryItem>(
   const shown: Shown<T>[] = [];
   for (const memory of memories) {
     const next = [...shown, { memory, text: promptLine(memory) }];
-    if (tokensOf(promptText(next)) > maxTokens) continue;
+    if (printedTokens(promptText(next)) > maxTokens) continue;
     shown.push(...next.slice(-1));
   }
   return shown;

@@ -3,7 +3,8 @@ import type { LastSession } from '../context/last-session.ts';
 import type { MemoryItem } from '../context/memory-item.ts';
 import type { RecentFile } from '../context/recent-files.ts';
 import type { SessionContext } from '../context/session-context.ts';
-import { clip, tokensOf } from '../core/budget.ts';
+import { clip, printedTokens, tokensOf } from '../core/budget.ts';
+import { fence } from './fence.ts';
 
 /** A memory that the block has a line about. */
 export interface ToldItem {
@@ -28,8 +29,7 @@ interface Section {
 }
 
 const TITLE = '# Memory Context';
-const FOOTER =
-  'From claude-code-memory. A whole note: `memory read SLUG`; past talk: `memory remember WORDS`.';
+const FOOTER = 'A whole note: `memory read SLUG`; past talk: `memory remember WORDS`.';
 const LONGEST = 110;
 
 export function sessionContextText(context: SessionContext, maxTokens: number): SessionContextText {
@@ -60,7 +60,7 @@ function inTurns(sections: readonly Section[], maxTokens: number): readonly Sect
       const count = taken[at] ?? 0;
       if (!isOpen[at]) continue;
       taken[at] = count + 1;
-      const fits = count < lines.length && tokensOf(whole(chosen())) <= maxTokens;
+      const fits = count < lines.length && printedTokens(whole(chosen())) <= maxTokens;
       if (!fits) taken[at] = count;
       isOpen[at] = fits;
     }
@@ -72,7 +72,7 @@ function whole(sections: readonly Section[]): string {
   const blocks = sections.map(({ heading, lines }) =>
     [`## ${heading}`, ...lines.map(({ text }) => text)].join('\n'),
   );
-  return [TITLE, ...blocks, FOOTER].join('\n\n');
+  return fence([TITLE, ...blocks, FOOTER].join('\n\n'));
 }
 
 function sectionsOf(context: SessionContext): readonly Section[] {
@@ -121,7 +121,9 @@ function lastSessionLines({ talk, note }: LastSession): readonly Line[] {
 }
 
 function datedLine(item: MemoryItem): Line {
-  return { text: `- ${clip(item.title, LONGEST)} (${item.id}, ${item.time.slice(0, 10)})`, item };
+  const others = item.origin === 'repository' ? ', by others' : '';
+  const source = `${item.id}, ${item.time.slice(0, 10)}${others}`;
+  return { text: `- ${clip(item.title, LONGEST)} (${source})`, item };
 }
 
 function fileLine({ path, item }: RecentFile): Line {

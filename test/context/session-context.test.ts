@@ -59,7 +59,7 @@ describe('after a session that worked', () => {
     await decide(app, 'Use PostgreSQL');
     const text = await told(app);
     expect(text).toMatch(
-      /^# Memory Context\n\n## Last Session \(2026-01-05\)\n- Asked: The tests fail/,
+      /^<memory> .*\n# Memory Context\n\n## Last Session \(2026-01-05\)\n- Asked: The tests fail/,
     );
     expect(text).toContain('(session-2026-01-05-3f1c9a02)');
     expect(section(text, 'Active Tasks')).toEqual([

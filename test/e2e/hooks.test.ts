@@ -120,7 +120,7 @@ describe('a healthy home', () => {
     }
     const told = async () => JSON.stringify(await hook('SessionStart'));
     expect((await told()).match(/- Use/g)).toHaveLength(4);
-    await sandbox.memory('config', 'set', 'injection.session_start_max_tokens', '60');
+    await sandbox.memory('config', 'set', 'injection.session_start_max_tokens', '100');
     expect((await told()).match(/- Use/g)?.length).toBeLessThan(4);
     await sandbox.memory('config', 'set', 'injection.session_start_max_tokens', '1');
     expect(await hook('SessionStart')).toBeUndefined();

@@ -1,5 +1,7 @@
 import { owe, settled, unsettled } from '../../capture/due-work.ts';
+import type { MemoryItem } from '../../context/memory-item.ts';
 import { sessionContext } from '../../context/session-context.ts';
+import { type VettedContext, vetSessionContext } from '../../context/vet-session-context.ts';
 import { effectiveConfig } from '../../core/config.ts';
 import type { App } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
@@ -16,10 +18,11 @@ export const sessionStart: Hook = async (app, { sessionId, source, transcriptPat
   const beginning = { session: sessionId, isCompacted: source === 'compact' };
   const found = await sessionContext(app, beginning);
   const { session_start_max_tokens } = effectiveConfig(app.config.layers()).config.injection;
-  const { text, told } = found
-    ? sessionContextText(found, session_start_max_tokens)
+  const { context, refused } = found ? vetSessionContext(app, found) : { refused: [] };
+  const { text, told } = context
+    ? sessionContextText(context, session_start_max_tokens)
     : { text: '', told: [] };
-  if (sessionId !== undefined) log(app, sessionId, told);
+  if (sessionId !== undefined) log(app, sessionId, told, refused);
   seeToUnsettled(app, transcriptPath);
   const message = [repaired(app), welcome(app)].filter(Boolean).join(' ') || undefined;
   if (text === '' && message === undefined) return undefined;
@@ -45,16 +48,28 @@ function seeToUnsettled(app: App, own: string | undefined): void {
 }
 
 /** Somebody else may be writing just now: what is told does not wait for that. */
-function log(app: App, session: string, told: readonly ToldItem[]): void {
-  if (told.length === 0) return;
+function log(
+  app: App,
+  session: string,
+  told: readonly ToldItem[],
+  refused: VettedContext['refused'],
+): void {
+  if (told.length + refused.length === 0) return;
   const at = app.clock().toISOString();
+  const row = ({ id, title, score }: MemoryItem) => ({
+    ...{ session, at, event: 'SessionStart', target: id, title, score },
+  });
   try {
-    app.injections.record(
-      told.map(({ item: { id, title, score, reason }, tokens }) => ({
-        ...{ session, at, event: 'SessionStart', target: id, title, score, reason, tokens },
-        isGiven: true,
+    app.injections.record([
+      ...told.map(({ item, tokens }) => ({
+        ...row(item),
+        ...{ reason: item.reason, tokens, isGiven: true },
       })),
-    );
+      ...refused.map(({ item, reason }) => ({
+        ...row(item),
+        ...{ reason: `not trusted, ${reason}`, tokens: 0, isGiven: false },
+      })),
+    ]);
   } catch (error) {
     if (app.isDamaged(error)) throw error;
   }
