@@ -136,6 +136,38 @@ describe('a healthy home', () => {
     expect(JSON.stringify(await hook('SessionStart'))).toContain('# Memory Context');
   });
 
+  it('is silent in a project that is paused, and only there', async () => {
+    await sandbox.memory('write', 'Use SQLite', '--type', 'decision', '--tags', 'db');
+    await sandbox.memory('pause', '--project');
+    const session = { transcript_path: transcript('We deploy on Tuesdays.') };
+    const todos = [{ content: 'Write tests', status: 'pending', activeForm: 'Writing tests' }];
+    const used = { tool_name: 'TodoWrite', tool_input: { todos }, tool_response: {} };
+    for (const event of HOOK_EVENTS) {
+      expect(await hook(event, { input: { ...session, ...used } })).toBeUndefined();
+    }
+    const inside = join(sandbox.project, 'src');
+    mkdirSync(inside);
+    expect(await hook('SessionStart', { input: { cwd: inside } })).toBeUndefined();
+    const other = join(sandbox.home, 'other');
+    mkdirSync(join(other, '.git'), { recursive: true });
+    expect(await hook('SessionStart', { cwd: other, input: { cwd: other } })).toBeDefined();
+    expect((await sandbox.memory('doctor')).stdout).toContain('paused in this project');
+    // Nothing was captured, and no indexer was started, which would have made a session of it.
+    expect(existsSync(join(sandbox.notes, 'nodes'))).toBe(false);
+    expect(await sandbox.json('stats')).toMatchObject({ sessions: 0 });
+    await sandbox.memory('resume', '--project');
+    expect(JSON.stringify(await hook('SessionStart'))).toContain('# Memory Context');
+  });
+
+  it('tells the model nothing where injection is off in the project', async () => {
+    await sandbox.memory('write', 'Use SQLite', '--type', 'decision', '--tags', 'db');
+    await hook('SessionStart');
+    await sandbox.memory('config', 'set', 'injection.enabled', 'false', '--scope', 'project');
+    expect(await hook('SessionStart')).toBeUndefined();
+    await sandbox.memory('config', 'set', 'injection.enabled', 'true', '--scope', 'project');
+    expect(JSON.stringify(await hook('SessionStart'))).toContain('# Memory Context');
+  });
+
   it('leaves no process behind', async () => {
     await hook('SessionEnd', { input: { transcript_path: transcript('bye') } });
     const running = async () => (await sandbox.shell('ps -eo args')).stdout.includes(sandbox.home);

@@ -2,6 +2,7 @@
 
 import { toMemoryError } from '../../core/errors.ts';
 import { HOOK_EVENTS } from '../../core/hook-events.ts';
+import { pausedWhere } from '../../core/pause.ts';
 import type { App } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
 import type { Command, Output } from './command.ts';
@@ -49,9 +50,12 @@ function node(): Check {
 }
 
 function home(app: App): Check {
-  const paused = app.state.has('paused');
+  const paused = pausedWhere(app);
   if (!paused) return { name: 'home', ok: true, detail: app.home };
-  return { name: 'home', ok: true, detail: `${app.home} (paused)`, fix: 'To go on: memory resume' };
+  const everywhere = paused === 'everywhere';
+  const detail = `${app.home} (${everywhere ? 'paused' : 'paused in this project'})`;
+  const fix = `To go on: memory resume${everywhere ? '' : ' --project'}`;
+  return { name: 'home', ok: true, detail, fix };
 }
 
 function database(app: App): Check {

@@ -6,7 +6,7 @@ import { type Command, textOption } from './command.ts';
 export const store: Command = {
   name: 'store',
   about:
-    'Keep a sentence, to be found by `memory remember` like anything that was said. It belongs to the running session of Claude Code, else to one of its own. For something longer, write a note: `memory write`.',
+    'Keep a sentence, to be found by `memory remember` like anything that was said. It belongs to the running session of Claude Code, else to one of its own. For something longer, write a note: `memory write`. What stands between `<private>` and `</private>` is not kept, here and in prompts.',
   args: [{ name: 'text', help: 'what to keep', rest: true }],
   options: [{ flags: '--intent <intent>', help: `one of: ${INTENTS.join(', ')}` }],
   examples: [

@@ -4,6 +4,7 @@
  */
 import { isRecord } from '../../core/config.ts';
 import { HOOK_EVENTS } from '../../core/hook-events.ts';
+import { pausedWhere } from '../../core/pause.ts';
 import type { App, CreateApp } from '../../core/ports.ts';
 import { standardInput } from '../../lib/standard-input.ts';
 import { print } from '../../lib/standard-output.ts';
@@ -24,12 +25,12 @@ export async function runHook(event: string, createApp: CreateApp): Promise<void
     const input = parseInput(await standardInput());
     const cwd = input.cwd ?? process.cwd();
     app = await createApp({ env: process.env, cwd, warn: () => {}, patienceMs: PATIENCE_MS });
-    if (app.state.has('paused')) return;
+    if (pausedWhere(app)) return;
     const hook = await HOOKS[known]();
     const output = await hook(app, input);
-    if (output?.context !== undefined || output?.message !== undefined) {
-      print(`${JSON.stringify(toClient(event, output))}\n`);
-    }
+    const told = output ? toClient(event, output) : {};
+    if (Object.keys(told).length > 0) print(`${JSON.stringify(told)}
+`);
     await output?.afterwards?.();
     record(app, event, elapsed(), 'ok');
   } catch (error) {
