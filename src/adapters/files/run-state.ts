@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import type { HookRun, RunState } from '../../core/ports.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
+import { keepPrivate } from '../../lib/keep-private.ts';
 
 /** A fixed number of lock files, so that none has to be deleted under somebody's feet. */
 const LOCKS = 64;
@@ -12,7 +13,10 @@ export type Lock = (path: string, patienceMs?: number) => (() => void) | undefin
 
 export function runState(home: string, lock: Lock): RunState {
   const folder = join(home, '.run');
-  const ensure = () => ensureFolder(folder);
+  const ensure = () => {
+    ensureFolder(folder);
+    keepPrivate(folder);
+  };
   return {
     has: (mark) => existsSync(join(folder, mark)),
     set(mark, on) {

@@ -5,11 +5,12 @@
  * for another instead of failing; and every commit reaches the disk (FULL), because conversations live
  * only here. A damaged file is left as it is, and said to be damaged: `repair-database.ts` sees to it.
  */
-import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isMemoryError, MemoryError } from '../../core/errors.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
+import { keepPrivate } from '../../lib/keep-private.ts';
 import { migrate } from './migrate.ts';
 import { isBusy, isCorrupt, replaced } from './sqlite-error.ts';
 import { isBeingSwapped, sleep } from './swap.ts';
@@ -70,9 +71,9 @@ function switchToWal(database: DatabaseSync, patienceMs: number): void {
 
 function createPrivately(path: string): void {
   ensureFolder(dirname(path));
-  if (existsSync(path)) return;
-  closeSync(openSync(path, 'a', 0o600));
-  chmodSync(path, 0o600);
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+  // SQLite gives what it writes beside it the same mode; what lies there may be of an older version, or copied.
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) keepPrivate(file);
 }
 
 function explained(error: unknown, path: string): unknown {

@@ -23,6 +23,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('openDatabase', () => {
+  it('is readable by its user alone, with all that lies beside it', () => {
+    const database = openDatabase(path);
+    database.exec('CREATE TABLE t (x)');
+    const modes = [path, `${path}-wal`, `${path}-shm`].map((file) => statSync(file).mode & 0o777);
+    expect(modes).toEqual([0o600, 0o600, 0o600]);
+    database.close();
+  });
+
   it('makes a private file with the promised settings', () => {
     const database = openDatabase(path);
     expect(statSync(path).mode & 0o777).toBe(0o600);
