@@ -8,9 +8,9 @@ import { instructionIn } from './instruction-in.ts';
 import type { MemoryItem } from './memory-item.ts';
 
 /** Whose it is: this user's, or of somebody who shared it through the repository. */
-export type Origin = 'own' | 'repository';
+type Origin = 'own' | 'repository';
 
-export interface Vetted<T> {
+interface Vetted<T> {
   readonly items: readonly (T & { readonly origin: Origin })[];
   readonly refused: readonly { readonly item: T; readonly reason: string }[];
 }

@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os';
+import { pruneInjections } from '../../context/injection-state.ts';
 import { dailyBackup } from '../../conversations/daily-backup.ts';
 import { enrichTopics } from '../../conversations/enrich.ts';
 import { tellWaiting } from '../../conversations/tell-waiting.ts';
@@ -38,6 +39,7 @@ export const catchUp: Command = {
 async function catchUpWith(app: App, isTimeUp: () => boolean) {
   const told = await tellWaiting(app, { isTimeUp });
   await dailyBackup(app);
+  pruneInjections(app);
   const embedded = await embedAll(app, { isTimeUp });
   // Last: what it asks may take long, and is the least needed.
   const enriched = (await app.language()) && (await enrichTopics(app, ENRICHED, isTimeUp));

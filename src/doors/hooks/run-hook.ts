@@ -29,7 +29,8 @@ export async function runHook(event: string, createApp: CreateApp): Promise<void
     const hook = await HOOKS[known]();
     const output = await hook(app, input);
     const told = output ? toClient(event, output) : {};
-    if (Object.keys(told).length > 0) print(`${JSON.stringify(told)}
+    if (Object.keys(told).length > 0)
+      print(`${JSON.stringify(told)}
 `);
     await output?.afterwards?.();
     record(app, event, elapsed(), 'ok');

@@ -1,4 +1,5 @@
 import { owe, settled, unsettled } from '../../capture/due-work.ts';
+import { startOver } from '../../context/injection-state.ts';
 import type { MemoryItem } from '../../context/memory-item.ts';
 import { sessionContext } from '../../context/session-context.ts';
 import { type VettedContext, vetSessionContext } from '../../context/vet-session-context.ts';
@@ -15,6 +16,7 @@ const WELCOMED = 'welcomed';
 const MOST_LEFT = 2;
 
 export const sessionStart: Hook = async (app, { sessionId, source, transcriptPath }) => {
+  startOver(app, sessionId, source);
   const beginning = { session: sessionId, isCompacted: source === 'compact' };
   const found = await sessionContext(app, beginning);
   const { session_start_max_tokens } = effectiveConfig(app.config.layers()).config.injection;
