@@ -57,6 +57,9 @@ export function lifted<T extends NoteSummary>(
   notes: readonly T[],
   hand: AtHand,
 ): readonly Lifted<T>[] {
+  if (hand.files.length === 0 && hand.words.size === 0) {
+    return notes.map((note) => ({ note, score: 0, reason: '' }));
+  }
   const named = hand.files.length > 0 ? index.files(notes) : new Map<string, []>();
   const changed = new Set(hand.files);
   return notes
@@ -68,7 +71,7 @@ export function lifted<T extends NoteSummary>(
 }
 
 function evidence({ title, tags, slug }: NoteSummary, file: string | undefined, hand: AtHand) {
-  const own = new Set(tellingWords(`${title} ${tags.join(' ')} ${slug}`).map(stem));
+  const own = new Set(wordsOf(`${title} ${tags.join(' ')} ${slug}`).map(stem));
   const shared = [...own].flatMap((word) => hand.words.get(word) ?? []);
   const isOfBranch = (source: string) => source.startsWith('branch ');
   const sum =
@@ -80,7 +83,7 @@ function evidence({ title, tags, slug }: NoteSummary, file: string | undefined, 
 
 /** `feature/retryQueue-42` → retry, queue */
 function tellingWords(text: string): readonly string[] {
-  const apart = text.replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2');
+  const apart = text.replace(/([a-z0-9])([A-Z])/g, '$1 $2');
   return wordsOf(apart).filter(
     (word) =>
       word.length >= SHORTEST && !/^\d+$/.test(word) && !COMMON.has(word) && !STOP_WORDS.has(word),

@@ -98,8 +98,9 @@ function ranked(
 ): readonly MemoryItem[] {
   const filter = { roots, type, status: 'active' } as const;
   const newest = index.list({ ...filter, limit: NEWEST }).notes;
-  const match = [...hand.words.keys()].map((word) => `"${word}"`).join(' OR ');
-  const isAll = match === '' || newest.length < NEWEST;
+  const words = [...hand.words.keys()].map((word) => `"${word}"`).join(' OR ');
+  const isAll = words === '' || newest.length < NEWEST;
+  const match = `{title tags} : (${words})`;
   const alike = isAll ? [] : index.search(match, { ...filter, limit: ALIKE }, clock()).hits;
   const known = new Set(newest.map(({ filePath }) => filePath));
   const older = alike.map(({ note }) => note).filter(({ filePath }) => !known.has(filePath));

@@ -13,6 +13,8 @@ import {
 } from './conversation-rows.ts';
 import { statements } from './statements.ts';
 
+const LAST_CHARACTER = 0x10ffff;
+
 const MEANT = `
   ${FROM_MESSAGES} JOIN ideas AS i ON i.message_id = m.id JOIN spans AS topic ON topic.id = i.span_id
   WHERE (i.intent IN (SELECT value FROM json_each(:intents)) OR (:changes AND EXISTS (
@@ -24,6 +26,11 @@ const MEANT = `
       SELECT 1 FROM relations WHERE to_id = i.id AND relation_type = 'supersedes')
     AND ${MESSAGE_FITS}`;
 
+const LIST_MEANT = (more = '') => `
+  SELECT ${SOURCE_COLUMNS}, i.id, i.content, i.intent, i.confidence, i.answered,
+    topic.id AS topic, topic.name AS topic_name
+  ${MEANT} ${more} ORDER BY m.time DESC, i.id DESC LIMIT :limit`;
+
 const RELATED = (own: string, other: string, isLater: 0 | 1) => `
   SELECT r.${own} AS own, r.relation_type, ${isLater} AS is_later, i.id AS id, i.content,
     m.time AS time, abs(m.line) AS line, m.rules, o.source_file, talk.session
@@ -33,10 +40,11 @@ const RELATED = (own: string, other: string, isLater: 0 | 1) => `
 
 export function sqliteInsights(database: DatabaseSync): Insights {
   const sql = statements(database, {
-    meant: `
-      SELECT ${SOURCE_COLUMNS}, i.id, i.content, i.intent, i.confidence, i.answered,
-        topic.id AS topic, topic.name AS topic_name
-      ${MEANT} ORDER BY m.time DESC, i.id DESC LIMIT :limit`,
+    meant: LIST_MEANT(),
+    // The same condition once more, as one that an index answers.
+    meantInSession: LIST_MEANT(
+      `AND spans.session BETWEEN :session AND :session || char(${LAST_CHARACTER})`,
+    ),
     countMeant: `SELECT count(*) AS count ${MEANT}`,
     related: `
       ${RELATED('to_id', 'from_id', 1)} UNION ALL ${RELATED('from_id', 'to_id', 0)}
@@ -68,8 +76,10 @@ export function sqliteInsights(database: DatabaseSync): Insights {
   }
 
   return {
-    meant: (meant, filter, limit) =>
-      sql.meant.all({ ...values(meant, filter), limit }).map(toMeant),
+    meant(meant, filter, limit) {
+      const list = filter.session === undefined ? sql.meant : sql.meantInSession;
+      return list.all({ ...values(meant, filter), limit }).map(toMeant);
+    },
     countMeant: (meant, filter) => Number(sql.countMeant.get(values(meant, filter))?.count),
     related(ideas) {
       const rows = sql.related.all({ ideas: JSON.stringify(ideas) });

@@ -256,8 +256,13 @@ export function sqliteNoteIndex(
     badFiles: (roots) => sql.bad.all(paths(roots)).map(toBadFile),
     list(filter) {
       const rows = sql.list.all({ ...scoped(filter), limit: filter.limit ?? -1 });
-      const total = Number(sql.total.get(scoped(filter))?.total ?? 0);
-      return { notes: rows.map((row) => toSummary(row, filter.roots)), total };
+      return {
+        notes: rows.map((row) => toSummary(row, filter.roots)),
+        // Counted when asked for: that reads every note of the scope.
+        get total() {
+          return Number(sql.total.get(scoped(filter))?.total ?? 0);
+        },
+      };
     },
     search(match, filter, now) {
       const limit = filter.limit ?? -1;

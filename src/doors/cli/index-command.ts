@@ -14,7 +14,7 @@ const TIME_LIMIT_MS = 60_000;
 /** Whatever a worker hangs on, it is gone after this. */
 const HARD_LIMIT_MS = 5 * 60_000;
 /** Behind what a person waits for, before what nobody waits for. */
-const LOW_PRIORITY = 10;
+const LOW_PRIORITY = 5;
 
 export const index: Command = {
   name: 'index',
