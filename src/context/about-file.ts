@@ -34,6 +34,7 @@ const LISTS: ReadonlySet<string> = new Set(['hub', 'session']);
 /** By a folder's name: of a note that names no file, and of one that names another file there. */
 const TAGGED = 0.5;
 const NEIGHBOUR = 0.3;
+const MOST = 60;
 const GENERIC: ReadonlySet<string> = new Set(
   'apps bin core cmd common components docs examples helpers internal packages pkg public scripts shared spec test tests utils'.split(
     ' ',
@@ -47,13 +48,17 @@ export function aboutFile(ports: Ports, { paths, folders }: Input): ReadonlyMap<
   const put = (id: number, found: FileAbout) => {
     if (found.score > (about.get(id)?.score ?? 0)) about.set(id, found);
   };
+  const parts = folders ? [...new Set(paths.flatMap(partsOf))] : [];
   const naming = new Set(candidates.notesNaming(paths));
-  const saying = candidates.notesSaying(paths.map(phraseOf));
-  const tagged = folders ? taggedWith(candidates, paths) : new Map<number, string>();
-  const ids = [...new Set([...naming, ...saying.map(({ id }) => id), ...tagged.keys()])];
+  const wanted = [...paths.map(phraseOf), ...parts.map(phraseOf)];
+  const worded = candidates.notesWith(
+    wanted.map((match) => ({ match, worth: 1 })),
+    MOST,
+  );
+  const ids = [...new Set([...naming, ...worded.map(({ id }) => id)])];
   const notes = new Map(candidates.notes(ids, scopes.roots).map((note) => [note.id, note]));
-  for (const { id, term } of saying) {
-    const path = paths[term];
+  for (const { id, terms } of worded) {
+    const path = paths[terms.find((at) => at < paths.length) ?? -1];
     const type = notes.get(id)?.type ?? 'session';
     if (path === undefined || LISTS.has(type)) continue;
     put(id, { score: MENTIONED, reason: `names ${path}`, isNamed: true });
@@ -65,9 +70,10 @@ export function aboutFile(ports: Ports, { paths, folders }: Input): ReadonlyMap<
     const score = type === 'file-summary' ? SUMMARY : files.length <= FEW ? NAMED : LISTED;
     put(id, { score, reason: `is about ${file.path}`, isNamed: true });
   }
-  for (const [id, tag] of tagged) {
+  for (const { id } of worded) {
     const note = notes.get(id);
-    if (!note?.tags.includes(tag)) continue;
+    const tag = parts.find((part) => note?.tags.includes(part));
+    if (!note || tag === undefined) continue;
     const others = note.files.filter(({ path }) => path.includes('/'));
     const isThere = others.some(({ path }) => path.split('/').includes(tag));
     if (others.length > 0 && !isThere) continue;
@@ -84,16 +90,6 @@ function isSame(path: string, wanted: string): boolean {
 /** The whole path as its words stand in a text. */
 function phraseOf(path: string): string {
   return `"${wordsOf(path).join(' ')}"`;
-}
-
-/** By note: the part of a path that it is tagged with. */
-function taggedWith(
-  candidates: MemoryCandidates,
-  paths: readonly string[],
-): ReadonlyMap<number, string> {
-  const parts = [...new Set(paths.flatMap(partsOf))];
-  const matches = candidates.notesEntitled(parts.map((part) => `"${part.replaceAll('-', ' ')}"`));
-  return new Map(matches.map(({ id, term }) => [id, parts[term] ?? '']));
 }
 
 /** Folders, and the file's name without its ending, as a tag would be written. */

@@ -39,10 +39,11 @@ export interface MemoryPorts extends NotePorts, QuestionPorts {
   readonly candidates: MemoryCandidates;
 }
 
-/** Of those with the best words so many are looked at, and so many of those that are nearest in meaning. */
-const BY_WORDS = 40;
+/** So many of those that are nearest in meaning are looked at. */
 const BY_MEANING = 12;
 const EMBEDDED = 1_000;
+/** In a larger memory, only what has some of the words is compared by meaning: more takes too long. */
+const MOST_COMPARED = 20_000;
 /** Below this nobody wants to hear of it, not even afterwards. */
 const LEAST = 0.15;
 /** An overview has the words of everything that it lists. */
@@ -90,7 +91,7 @@ interface Signs {
 function foundNotes(ports: MemoryPorts, { words, about, meaning }: Signs): readonly FoundMemory[] {
   const { candidates, scopes } = ports;
   const near = meaning ? candidates.notesNear(meaning, scopes.roots, BY_MEANING) : new Map();
-  const ids = new Set([...(about?.keys() ?? []), ...best(words.notes), ...near.keys()]);
+  const ids = new Set([...(about?.keys() ?? []), ...words.notes.keys(), ...near.keys()]);
   if (ids.size === 0) return [];
   const similarities = meaning ? candidates.noteSimilarities(meaning, [...ids]) : undefined;
   const notes = candidates.notes([...ids], scopes.roots);
@@ -144,8 +145,9 @@ function foundIdeas(
   { words, meaning }: Signs,
 ): readonly FoundMemory[] {
   const { candidates, vectors, scopes } = ports;
-  const near = meaning ? vectors.nearest('idea', meaning, BY_MEANING) : new Map<number, number>();
-  const worded = best(words.ideas);
+  const isNear = meaning !== undefined && candidates.size() <= MOST_COMPARED;
+  const near = isNear ? vectors.nearest('idea', meaning, BY_MEANING) : new Map<number, number>();
+  const worded = [...words.ideas.keys()];
   const ids = [...new Set([...worded, ...near.keys()])];
   if (ids.length === 0 || scopes.project === undefined) return [];
   const rest = worded.filter((id) => !near.has(id));
@@ -158,14 +160,6 @@ function foundIdeas(
       const found = words.ideas.get(idea.id);
       return ideaItem(idea, relevance(found, similarities?.get(idea.id), SAID), reasonOf(found));
     });
-}
-
-function best(evidence: ReadonlyMap<number, Evidence>): readonly number[] {
-  return [...evidence]
-    .map(([id, found]) => ({ id, score: relevance(found) }))
-    .toSorted((a, b) => b.score - a.score || b.id - a.id)
-    .slice(0, BY_WORDS)
-    .map(({ id }) => id);
 }
 
 function withoutRejected(

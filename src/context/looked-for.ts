@@ -14,9 +14,9 @@ export interface LookedFor {
   readonly names: readonly (readonly string[])[];
 }
 
+/** A word, and its irregular forms; the index knows the regular ones. */
 export interface LookedForWord {
   readonly forms: readonly string[];
-  readonly stems: readonly string[];
 }
 
 const LONGEST = 4_000;
@@ -38,8 +38,7 @@ export function lookedFor(text: string): LookedFor {
   const words = new Map<string, LookedForWord>();
   for (const word of all.slice(0, MOST_WORDS)) {
     const forms = formsOf(word);
-    const stems = [...new Set(forms.map(stem))];
-    words.set(stems.toSorted().join(' '), { forms, stems });
+    words.set(forms.map(stem).toSorted().join(' '), { forms });
   }
   return { words: [...words.values()], names: namesIn(told) };
 }

@@ -61,12 +61,22 @@ export interface InjectionLog {
   prune(before: string): void;
 }
 
-/** That a text has what was looked for. */
-export interface Match {
-  /** Which of the terms, by its place. */
-  readonly term: number;
-  readonly id: number;
+/** Something to look for, as an FTS5 expression, and what it is worth to find it. */
+export interface WantedTerm {
+  readonly match: string;
+  readonly worth: number;
 }
+
+/** Which of the terms a memory has, by their places. */
+export interface TermsFound {
+  readonly id: number;
+  readonly terms: readonly number[];
+  /** Those that a note has in its title or its tags. */
+  readonly entitled: readonly number[];
+}
+
+/** What stands in a text counts less than what stands in a title or a tag. */
+export const BODY_SHARE = 0.7;
 
 /** A note, as far as it takes to give it. */
 export interface CandidateNote extends NoteSummary {
@@ -89,16 +99,15 @@ export interface SaidBefore {
   readonly rules: number;
 }
 
-/** Looked through while somebody waits: look-ups, no search through everything. Terms are FTS5 expressions. */
+/** Looked through while somebody waits: look-ups, no search through everything. */
 export interface MemoryCandidates {
   /** How many notes and ideas there are. */
   size(): number;
-  /** How many of them have a word with this stem. */
-  frequency(stem: string): number;
-  /** Notes that have a term in their title or tags. */
-  notesEntitled(terms: readonly string[]): readonly Match[];
-  notesSaying(terms: readonly string[]): readonly Match[];
-  ideasSaying(terms: readonly string[]): readonly Match[];
+  /** How many of them have a term; of each kind not more than so many are counted. */
+  frequency(term: string, most: number): number;
+  /** Those with the most worth of terms, thirty of which are looked for at most. */
+  notesWith(terms: readonly WantedTerm[], limit: number): readonly TermsFound[];
+  ideasWith(terms: readonly WantedTerm[], limit: number): readonly TermsFound[];
   /** Notes that name one of these files, by path from the project's folder, or by name alone. */
   notesNaming(paths: readonly string[]): readonly number[];
   /** Those of them that are in these scopes, whatever their status. */
@@ -109,7 +118,7 @@ export interface MemoryCandidates {
     project: string,
     session: string | undefined,
   ): readonly SaidBefore[];
-  /** The notes nearest in meaning, with their similarity from -1 to 1. */
+  /** Of the newest thousand, the notes nearest in meaning, with their similarity from -1 to 1. */
   notesNear(
     meaning: Meaning,
     roots: readonly ScopeRoot[],

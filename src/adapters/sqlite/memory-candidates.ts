@@ -1,6 +1,11 @@
 /** What may be worth giving to the model: by words, by names, by files, in a few milliseconds. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { MemoryCandidates } from '../../core/injection.ts';
+import {
+  BODY_SHARE,
+  type MemoryCandidates,
+  type TermsFound,
+  type WantedTerm,
+} from '../../core/injection.ts';
 import type { NamedFile, ScopeRoot } from '../../core/note.ts';
 import type { Meaning } from '../../core/ports.ts';
 import { similarity } from '../../lib/quantise.ts';
@@ -10,18 +15,26 @@ import { statements } from './statements.ts';
 
 /** More of a note is not told. */
 const CONTENT = 3_000;
+/** To compare 10,000 vectors takes longer than anybody would wait. */
+const NEWEST = 1_000;
 
-const SAYING = (table: string) => `
-  SELECT t.key AS term, f.rowid AS id
-  FROM json_each(?) AS t JOIN ${table} AS f ON f.${table} MATCH t.value`;
+/** As many as an integer of JavaScript has bits to tell apart. */
+const MOST_TERMS = 30;
+
+const WITH = (table: string) => `
+  SELECT f.rowid AS id, sum(t.value ->> 'worth') AS worth,
+    sum(t.value ->> 'body') AS body, sum(t.value ->> 'head') AS head
+  FROM json_each(:terms) AS t JOIN ${table} AS f ON f.${table} MATCH t.value ->> 'match'
+  GROUP BY f.rowid ORDER BY worth DESC, f.rowid DESC LIMIT :limit`;
 
 export function sqliteMemoryCandidates(database: DatabaseSync): MemoryCandidates {
   const sql = statements(database, {
     size: 'SELECT (SELECT count(*) FROM notes) + coalesce((SELECT max(id) FROM ideas), 0) AS size',
-    noteWord: 'SELECT doc FROM notes_words WHERE term = ?',
-    ideaWord: 'SELECT doc FROM ideas_words WHERE term = ?',
-    notesSaying: SAYING('notes_fts'),
-    ideasSaying: SAYING('ideas_fts'),
+    rows: `
+      SELECT (SELECT count(*) FROM (SELECT 1 FROM notes_fts WHERE notes_fts MATCH :term LIMIT :most))
+        + (SELECT count(*) FROM (SELECT 1 FROM ideas_fts WHERE ideas_fts MATCH :term LIMIT :most)) AS n`,
+    notesWith: WITH('notes_fts'),
+    ideasWith: WITH('ideas_fts'),
     naming: `
       SELECT DISTINCT f.note_id AS id FROM json_each(?) AS wanted
         JOIN note_files AS f ON f.path = wanted.value`,
@@ -48,8 +61,10 @@ export function sqliteMemoryCandidates(database: DatabaseSync): MemoryCandidates
       WHERE ${IN_PROJECT} AND s.id IS NOT :session`,
     vectors: `
       SELECT v.note_id AS id, v.vector FROM note_vectors AS v
-      WHERE v.model = :model AND v.note_id IN (SELECT n.id FROM notes AS n WHERE n.root_id IN (
-        SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(:roots))))`,
+      WHERE v.model = :model AND v.note_id IN (
+        SELECT n.id FROM notes AS n WHERE n.root_id IN (
+          SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(:roots)))
+        ORDER BY n.updated DESC LIMIT ${NEWEST})`,
     vectorsOf: `
       SELECT v.note_id AS id, v.vector FROM json_each(:ids) AS wanted
         JOIN note_vectors AS v ON v.note_id = wanted.value AND v.model = :model`,
@@ -61,18 +76,20 @@ export function sqliteMemoryCandidates(database: DatabaseSync): MemoryCandidates
         JOIN notes AS new ON new.root_id = l.root_id AND new.slug = l.source
       ORDER BY new.updated`,
   });
-  const matches = (rows: readonly Row[]) =>
-    rows.map(({ term, id }) => ({ term: Number(term), id: Number(id) }));
   const ids = (rows: readonly Row[]) => rows.map(({ id }) => Number(id));
 
   return {
     size: () => Number(sql.size.get()?.size ?? 0),
-    frequency: (stem) =>
-      Number(sql.noteWord.get(stem)?.doc ?? 0) + Number(sql.ideaWord.get(stem)?.doc ?? 0),
-    notesEntitled: (terms) =>
-      matches(sql.notesSaying.all(JSON.stringify(terms.map((term) => `{title tags} : (${term})`)))),
-    notesSaying: (terms) => matches(sql.notesSaying.all(JSON.stringify(terms))),
-    ideasSaying: (terms) => matches(sql.ideasSaying.all(JSON.stringify(terms))),
+    frequency: (term, most) => Number(sql.rows.get({ term, most })?.n ?? 0),
+    notesWith: (terms, limit) =>
+      found(
+        sql.notesWith.all({
+          terms: JSON.stringify([...inBody(terms, BODY_SHARE), ...inHead(terms)]),
+          limit,
+        }),
+      ),
+    ideasWith: (terms, limit) =>
+      found(sql.ideasWith.all({ terms: JSON.stringify(inBody(terms, 1)), limit })),
     notesNaming(wanted) {
       const names = wanted.filter((path) => !path.includes('/'));
       const found = ids(sql.naming.all(JSON.stringify(wanted)));
@@ -117,6 +134,33 @@ export function sqliteMemoryCandidates(database: DatabaseSync): MemoryCandidates
           .map((row) => [Number(row.old), Number(row.new)] as const),
       ),
   };
+}
+
+function inBody(terms: readonly WantedTerm[], share: number) {
+  return terms
+    .slice(0, MOST_TERMS)
+    .map(({ match, worth }, at) => ({ match, worth: worth * share, body: 1 << at, head: 0 }));
+}
+
+function inHead(terms: readonly WantedTerm[]) {
+  return terms.slice(0, MOST_TERMS).map(({ match, worth }, at) => ({
+    match: `{title tags} : (${match})`,
+    ...{ worth: worth * (1 - BODY_SHARE), body: 0, head: 1 << at },
+  }));
+}
+
+function found(rows: readonly Row[]): readonly TermsFound[] {
+  return rows.map(({ id, body, head }) => ({
+    id: Number(id),
+    terms: placesIn(Number(body)),
+    entitled: placesIn(Number(head)),
+  }));
+}
+
+function placesIn(bits: number): readonly number[] {
+  const places: number[] = [];
+  for (let at = 0; at < MOST_TERMS; at++) if (bits & (1 << at)) places.push(at);
+  return places;
 }
 
 function similarities(rows: readonly Row[], { vector }: Meaning): readonly [number, number][] {

@@ -554,8 +554,7 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX injections_by_session ON injections (session, id);
   `,
   `
-  -- How often each word occurs in notes, and which notes name a file.
-  CREATE VIRTUAL TABLE notes_words USING fts5vocab ('notes_fts', 'row');
+  -- Which notes name a file.
   CREATE INDEX note_files_by_path ON note_files (path);
   `,
   `

@@ -3,20 +3,21 @@
  * later look at the transcript finds.
  */
 import { resolve } from 'node:path';
-import { hookTypeOf, loadInjectionConfig } from '../../context/injection-config.ts';
+import { hookTypeOf } from '../../context/injection-config.ts';
 import { recordGiven } from '../../context/record-given.ts';
 import { toolMemories } from '../../context/tool-memories.ts';
-import { effectiveConfig, isRecord } from '../../core/config.ts';
+import { type Config, effectiveConfig, isRecord } from '../../core/config.ts';
 import type { App } from '../../core/ports.ts';
 import { toolLines, toolText } from '../../render/injected.ts';
 import type { Hook, HookInput } from './hook.ts';
 
 export const toolUsed: Hook = async (app, input) => {
-  const context = await told(app, input);
+  const { config } = effectiveConfig(app.config.layers());
+  const context = await told(app, config.injection, input);
   return {
     ...(context === '' ? {} : { context }),
     async afterwards() {
-      if (!mayLeaveNotes(app, input)) return;
+      if (!mayLeaveNotes(app, config.capture, input)) return;
       // Loaded only now: most tools leave nothing behind.
       const { captureTool } = await import('../../capture/capture-tool.ts');
       await captureTool(app, input.payload);
@@ -24,10 +25,13 @@ export const toolUsed: Hook = async (app, input) => {
   };
 };
 
-async function told(app: App, { payload, sessionId: session }: HookInput): Promise<string> {
+async function told(
+  app: App,
+  config: Config['injection'],
+  { payload, sessionId: session }: HookInput,
+): Promise<string> {
   const { tool_name: tool, tool_input: input, tool_response: response } = payload;
   if (typeof tool !== 'string' || session === undefined) return '';
-  const config = loadInjectionConfig(app);
   const { chosen, near } = await toolMemories(app, { tool, input, response, session, config });
   const given = chosen.map((memory) => ({ memory, text: toolLines(memory) }));
   const ours = recordGiven(app, { session, event: 'PostToolUse', tool, given, near });
@@ -35,12 +39,15 @@ async function told(app: App, { payload, sessionId: session }: HookInput): Promi
 }
 
 /** Of the tools that memory speaks about, only reading a large file does. */
-function mayLeaveNotes(app: App, { payload, cwd }: HookInput): boolean {
+function mayLeaveNotes(
+  app: App,
+  { auto_summarize_threshold_kb: least }: Config['capture'],
+  { payload, cwd }: HookInput,
+): boolean {
   const { tool_name: tool, tool_input: input } = payload;
   if (hookTypeOf(String(tool)) === undefined) return true;
   const path = tool === 'Read' && isRecord(input) ? input.file_path : undefined;
   if (typeof path !== 'string') return false;
-  const least = effectiveConfig(app.config.layers()).config.capture.auto_summarize_threshold_kb;
   const { bytes = 0 } = app.sources.measure(resolve(cwd ?? app.cwd, path)) ?? {};
   return bytes >= least * 1000;
 }
