@@ -36,6 +36,11 @@ export const SCOPES = {
 
 export type Scope = keyof typeof SCOPES;
 
+/** How much a gotcha hurts. */
+export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
+
+export type Severity = (typeof SEVERITIES)[number];
+
 const NOTE_STATUSES = [
   'active',
   'archived',
@@ -96,6 +101,8 @@ export interface Note {
   readonly links: readonly string[];
   readonly edges: readonly NoteEdge[];
   readonly content: string;
+  /** Of a gotcha. */
+  readonly severity?: Severity | undefined;
   /** The file that all of it is about, as its frontmatter says. */
   readonly path?: string;
   /** What it names in backticks or by `path`; not all of it need be a file. */
@@ -142,6 +149,10 @@ export function isCapturedType(value: unknown): value is CapturedType {
 
 export function isScope(value: unknown): value is Scope {
   return typeof value === 'string' && Object.hasOwn(SCOPES, value);
+}
+
+export function isSeverity(value: unknown): value is Severity {
+  return SEVERITIES.some((severity) => severity === value);
 }
 
 export function isNoteStatus(value: unknown): value is NoteStatus {

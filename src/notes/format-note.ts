@@ -9,6 +9,7 @@ export function formatNote(note: Omit<Note, 'slug' | 'status'>): string {
     items.length > 0 ? field(key, items, '\n') : '';
   const yaml = [
     `type: ${note.type}\n`,
+    note.severity === undefined ? '' : `severity: ${note.severity}\n`,
     list('tags', note.tags),
     `created: "${note.created}"\n`,
     `updated: "${note.updated}"\n`,

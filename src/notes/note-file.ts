@@ -7,6 +7,7 @@ import { isUtf8 } from 'node:buffer';
 import {
   type AnyNoteType,
   isNoteStatus,
+  isSeverity,
   type Note,
   type NoteEdge,
   type NoteStatus,
@@ -73,6 +74,7 @@ export function parseNote(slug: string, bytes: Buffer): ParsedNote {
     links: texts(fields.links) ?? [],
     edges: edgesIn(fields.edges),
     content: pieces.content,
+    ...severityOf(fields),
     ...codeOf(fields, pieces.content),
   };
   const problems = [...nameProblems(slug, note.type), ...fieldProblems(note, fields)];
@@ -202,6 +204,11 @@ export function codeOf(
     ...(own === undefined ? {} : { path: own }),
     ...(files.length === 0 ? {} : { files }),
   };
+}
+
+/** What is none is left in the file and passed over. */
+function severityOf({ type, severity }: Readonly<Record<string, unknown>>): Pick<Note, 'severity'> {
+  return type === 'gotcha' && isSeverity(severity) ? { severity } : {};
 }
 
 function nameProblems(slug: string, type: string): readonly string[] {

@@ -1,5 +1,5 @@
 /** The limits of each field, in one place. Every check returns all problems it finds, as sentences. */
-import { isNoteType, NOTE_TYPES } from '../core/note.ts';
+import { isNoteType, isSeverity, NOTE_TYPES, SEVERITIES } from '../core/note.ts';
 import { parseIso } from '../core/time.ts';
 import { isSlug } from './slug.ts';
 
@@ -16,6 +16,14 @@ export function typeProblems(type: unknown): readonly string[] {
   const known = Object.keys(NOTE_TYPES).join(', ');
   if (type === undefined) return [`a type is needed: one of ${known}`];
   return [`type must be one of ${known}, not ${JSON.stringify(type)}`];
+}
+
+/** Only gotchas have one. */
+export function severityProblems(severity: string | undefined, type: unknown): readonly string[] {
+  if (severity === undefined) return [];
+  if (type !== 'gotcha') return ['only a gotcha has a severity'];
+  if (isSeverity(severity)) return [];
+  return [`severity must be one of ${SEVERITIES.join(', ')}, not ${JSON.stringify(severity)}`];
 }
 
 export function titleProblems(title: string): readonly string[] {

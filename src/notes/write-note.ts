@@ -1,6 +1,12 @@
 /** A new note. Nothing touches the disk before every field is valid. */
 
-import { isNoteType, type Note, type PlacedNote, type ScopeRoot } from '../core/note.ts';
+import {
+  isNoteType,
+  isSeverity,
+  type Note,
+  type PlacedNote,
+  type ScopeRoot,
+} from '../core/note.ts';
 import type { NotePorts } from '../core/ports.ts';
 import { toIso } from '../core/time.ts';
 import { toAscii } from '../lib/to-ascii.ts';
@@ -16,6 +22,7 @@ import {
   contentProblems,
   linkProblems,
   oneLine,
+  severityProblems,
   tagProblems,
   titleProblems,
   typeProblems,
@@ -29,6 +36,8 @@ export interface WriteInput {
   readonly links: readonly string[];
   readonly content: string;
   readonly scope?: string | undefined;
+  /** Of a gotcha. */
+  readonly severity?: string | undefined;
 }
 
 const EXAMPLE =
@@ -81,6 +90,7 @@ function checkDraft(input: WriteInput, now: Date): Omit<Note, 'slug' | 'status'>
   const problems = [
     ...titleProblems(title),
     ...typeProblems(type),
+    ...severityProblems(input.severity, type),
     ...tagProblems(input.tags),
     ...linkProblems(input.links),
     ...contentProblems(input.content),
@@ -90,6 +100,7 @@ function checkDraft(input: WriteInput, now: Date): Omit<Note, 'slug' | 'status'>
   const content = normaliseContent(input.content, title);
   return {
     type,
+    ...(isSeverity(input.severity) ? { severity: input.severity } : {}),
     title,
     tags: unique(input.tags),
     links: unique(input.links),

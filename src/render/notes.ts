@@ -11,7 +11,8 @@ export function noteJson(note: NoteSummary & Partial<PlacedNote>) {
   const kind = note.captured ? { captured: true, ...capturedJson(note) } : {};
   const body = content === undefined ? {} : { content };
   const about = { slug, type, title, tags, scope, created, updated, links, filePath };
-  return { ...about, ...statusJson(note), ...kind, ...body };
+  const severity = note.severity === undefined ? {} : { severity: note.severity };
+  return { ...about, ...statusJson(note), ...severity, ...kind, ...body };
 }
 
 /** Of a draft, an archived note and so on; most are active. */

@@ -188,6 +188,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'find what was said in past conversations',
     load: async () => everyday.remember,
   },
+  inject: {
+    summary: 'show what a session would be told by itself',
+    load: async () => everyday.inject,
+  },
   show: {
     summary: 'show anything that has an id, whole',
     load: async () => everyday.show,

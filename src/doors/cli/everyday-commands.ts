@@ -9,6 +9,7 @@ export { hooks } from './hooks.ts';
 export { how } from './how.ts';
 export { index } from './index-command.ts';
 export { init } from './init.ts';
+export { inject } from './inject.ts';
 export { list } from './list.ts';
 export { mark } from './mark.ts';
 export { decisions, questions, todos } from './meant.ts';

@@ -1,3 +1,4 @@
+import { SEVERITIES } from '../../core/note.ts';
 import { writeNote } from '../../notes/write-note.ts';
 import { nearDuplicates } from '../../recall/near-duplicates.ts';
 import { noteJson } from '../../render/notes.ts';
@@ -18,7 +19,15 @@ export const write: Command = {
   about:
     'Write a note. Its slug is made from type and title; a title that is taken gets a number. The body comes from --content, --file, standard input, or $EDITOR on a terminal.',
   args: [{ name: 'title', help: '1 to 200 characters' }],
-  options: [typeOption, tagsOption, scopeOption, contentOption, fileOption, linksOption],
+  options: [
+    typeOption,
+    tagsOption,
+    scopeOption,
+    contentOption,
+    fileOption,
+    linksOption,
+    { flags: '--severity <level>', help: `of a gotcha: ${SEVERITIES.join(', ')}` },
+  ],
   examples: [
     'memory write "Use SQLite" --type decision --tags database --content "One file, no server."',
     'git log -1 --format=%B | memory write "Why the cache went" --type learning --tags cache',
@@ -31,6 +40,7 @@ export const write: Command = {
       links: listOption(input, 'links') ?? [],
       content: (await bodyFrom(input, app.warn)) ?? '',
       scope: textOption(input, 'scope'),
+      severity: textOption(input, 'severity'),
     });
     const similar = await nearDuplicates(app, note);
     for (const other of similar) app.warn(`${similarText(other)}: memory read ${other.slug}`);
