@@ -6,7 +6,7 @@ import { recordGiven } from '../../context/record-given.ts';
 import { type ToolMemories, toolMemories } from '../../context/tool-memories.ts';
 import { MemoryError } from '../../core/errors.ts';
 import type { App } from '../../core/ports.ts';
-import { fitMemories, promptText, type Shown, toolLines } from '../../render/injected.ts';
+import { fitMemories, promptText, type Shown, toolLines, toolText } from '../../render/injected.ts';
 import { type Command, filledOption, type Input } from './command.ts';
 
 const HINT =
@@ -81,12 +81,7 @@ function recorded(app: App, session: string, found: Looked): Looked['shown'] {
 
 function toldText({ event }: Looked, shown: Looked['shown']): string {
   if (shown.length === 0) return 'Nothing would be told.';
-  return event === 'UserPromptSubmit'
-    ? promptText(shown)
-    : shown
-        .map(({ text }) => text)
-        .join('\n')
-        .trimEnd();
+  return event === 'UserPromptSubmit' ? promptText(shown) : toolText(shown);
 }
 
 function nearLines({ near }: Looked): readonly string[] {

@@ -16,7 +16,7 @@ const WELCOMED = 'welcomed';
 const MOST_LEFT = 2;
 
 export const sessionStart: Hook = async (app, { sessionId, source, transcriptPath }) => {
-  startOver(app, sessionId, source);
+  unlessBusy(app, () => startOver(app, sessionId, source));
   const beginning = { session: sessionId, isCompacted: source === 'compact' };
   const found = await sessionContext(app, beginning);
   const { session_start_max_tokens } = effectiveConfig(app.config.layers()).config.injection;
@@ -50,6 +50,14 @@ function seeToUnsettled(app: App, own: string | undefined): void {
 }
 
 /** Somebody else may be writing just now: what is told does not wait for that. */
+function unlessBusy(app: App, write: () => unknown): void {
+  try {
+    write();
+  } catch (error) {
+    if (app.isDamaged(error)) throw error;
+  }
+}
+
 function log(
   app: App,
   session: string,
@@ -61,7 +69,7 @@ function log(
   const row = ({ id, title, score }: MemoryItem) => ({
     ...{ session, at, event: 'SessionStart', target: id, title, score },
   });
-  try {
+  unlessBusy(app, () =>
     app.injections.record([
       ...told.map(({ item, tokens }) => ({
         ...row(item),
@@ -71,10 +79,8 @@ function log(
         ...row(item),
         ...{ reason: `not trusted, ${reason}`, tokens: 0, isGiven: false },
       })),
-    ]);
-  } catch (error) {
-    if (app.isDamaged(error)) throw error;
-  }
+    ]),
+  );
 }
 
 /** Said once: a repair in the background had nobody to tell. */
