@@ -7,6 +7,7 @@ export async function learnOrigins(ports: NotePorts & OriginPorts): Promise<void
   const shared = ports.scopes.roots.filter(({ scope }) => scope === 'project' || scope === 'local');
   for (const root of shared) {
     await readChanged(ports, root);
+    ports.origins.settle(root.path);
     const unknown = ports.origins.unvouched(root.path);
     const authors = unknown.length > 0 ? await ports.fileAuthors(root.path) : undefined;
     if (!authors) continue;

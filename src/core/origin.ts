@@ -22,6 +22,8 @@ export interface NoteOrigins {
   ): ReadonlyMap<string, NoteOrigin>;
   /** Of these ideas (`i12`) those that a person said. */
   saidByUser(ids: readonly string[]): ReadonlySet<string>;
+  /** Keeps what is known of a scope by its texts, and knows again what was kept of them. */
+  settle(root: string): void;
   /** Notes of a scope that nobody stands behind; their files, below its folder. */
   unvouched(root: string): readonly { readonly slug: string; readonly place: string }[];
   vouch(root: string, slugs: readonly string[], voucher: Voucher): void;

@@ -4,12 +4,14 @@ import type { App } from './ports.ts';
 type Ports = Pick<App, 'state' | 'projectOf' | 'checkout' | 'cwd'>;
 
 const EVERYWHERE = 'paused';
+/** One folder a line. */
+const PROJECTS = 'paused-projects';
 
 export type Paused = 'everywhere' | 'project';
 
 export function pausedWhere(ports: Ports): Paused | undefined {
   if (ports.state.has(EVERYWHERE)) return 'everywhere';
-  return ports.state.noted(markOf(projectHere(ports))) === undefined ? undefined : 'project';
+  return pausedProjects(ports).includes(projectHere(ports)) ? 'project' : undefined;
 }
 
 export function setPaused({ state }: Ports, isPaused: boolean): void {
@@ -19,15 +21,17 @@ export function setPaused({ state }: Ports, isPaused: boolean): void {
 /** Returns the project. */
 export function setProjectPaused(ports: Ports, isPaused: boolean): string {
   const project = projectHere(ports);
-  ports.state.note(markOf(project), isPaused ? project : undefined);
+  const others = pausedProjects(ports).filter((folder) => folder !== project);
+  const paused = isPaused ? [...others, project] : others;
+  ports.state.note(PROJECTS, paused.length > 0 ? paused.join('\n') : undefined);
   return project;
+}
+
+function pausedProjects({ state }: Ports): readonly string[] {
+  return state.noted(PROJECTS)?.split('\n') ?? [];
 }
 
 /** All worktrees of a repository are one project. */
 function projectHere({ projectOf, checkout, cwd }: Ports): string {
   return projectOf(checkout ?? cwd);
-}
-
-function markOf(project: string): string {
-  return `paused-${process.getBuiltinModule('node:crypto').hash('sha256', project).slice(0, 16)}`;
 }

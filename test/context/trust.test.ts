@@ -80,6 +80,7 @@ describe('what this user wrote', () => {
 
   it('is still own after it was committed, and after the index was lost', async () => {
     const { slug } = await write('Cache', POISON);
+    await learnOrigins(app);
     repository.commit('2026-01-01T00:00:00Z');
     app.index.forget(sandbox.notes);
     await syncNotes(app, app.scopes.roots);
@@ -141,6 +142,15 @@ describe('what came with the repository', () => {
     repository.write('.claude/memory/gotcha-a.md', noteText('gotcha-a', POISON));
     await linkNotes(app, { from: slug, to: 'gotcha-a', label: 'relates-to' });
     expect(verdict('gotcha-a')).toMatch('refused');
+  });
+
+  it('does not become own by the text that it had once', async () => {
+    const { slug } = await write('Cache', 'The cache is small.');
+    await learnOrigins(app);
+    repository.write(`.claude/memory/${slug}.md`, noteText('Cache', POISON));
+    repository.commit('2026-01-01T00:00:00Z');
+    await learnOrigins(app);
+    expect(verdict(slug)).toMatch('refused');
   });
 
   it('is unknown again when the file changes otherwise', async () => {

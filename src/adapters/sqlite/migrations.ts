@@ -558,8 +558,17 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX note_files_by_path ON note_files (path);
   `,
   `
-  -- Texts of notes that this user stands behind: SHA-256 of title and content. Not derived: nothing else knows
-  -- who wrote them. here: our commands wrote it, or git does not track it. author: git says so.
+  -- Who stands behind a note. here: our commands wrote it, or git does not track it. author: git says so. It goes
+  -- with the text that it was known of.
+  CREATE TABLE note_vouchers (
+    note_id  INTEGER PRIMARY KEY REFERENCES notes(id) ON DELETE CASCADE,
+    voucher  TEXT NOT NULL CHECK (voucher IN ('here', 'author'))
+  ) STRICT;
+  CREATE TRIGGER notes_change_vouchers AFTER UPDATE OF title, content ON notes
+  WHEN old.title <> new.title OR old.content <> new.content BEGIN
+    DELETE FROM note_vouchers WHERE note_id = old.id;
+  END;
+  -- The same by text (SHA-256 of title and content). Not derived: nothing else knows it when the notes are read anew.
   CREATE TABLE own_texts (
     hash     BLOB PRIMARY KEY,
     voucher  TEXT NOT NULL CHECK (voucher IN ('here', 'author'))

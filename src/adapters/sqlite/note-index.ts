@@ -18,7 +18,7 @@ import { once } from '../../lib/once.ts';
 import { withoutPrivate } from '../../lib/without-private.ts';
 import { sqliteNoteGraph } from './note-graph.ts';
 import { sqliteNamedFiles } from './note-named-files.ts';
-import { sqliteOwnTexts } from './note-origins.ts';
+import { sqliteNoteVouchers } from './note-origins.ts';
 import { type PublishingSurroundings, sqliteNotePublisher } from './note-publisher.ts';
 import { IN_SCOPE, paths, type Row, SUMMARY, scoped, toSummary } from './note-rows.ts';
 import { statements } from './statements.ts';
@@ -52,7 +52,7 @@ export function sqliteNoteIndex(
   const graph = sqliteNoteGraph(database);
   const publisher = sqliteNotePublisher(database, publishing);
   const named = sqliteNamedFiles(database);
-  const own = sqliteOwnTexts(database);
+  const vouchers = sqliteNoteVouchers(database);
   const sql = statements(database, {
     addRoot: 'INSERT INTO note_roots (path) VALUES (?) ON CONFLICT DO NOTHING',
     rootId: 'SELECT id FROM note_roots WHERE path = ?',
@@ -194,16 +194,17 @@ export function sqliteNoteIndex(
         add(root, typed, stamp) {
           const note = openly(typed);
           const record = (id: number) => {
-            own.add(note);
             put(root, id, note, stamp);
+            vouchers.set(id, note.slug, 'here');
           };
           pending.push({ root, slug: note.slug, record });
         },
         put(root, typed, stamp, before = typed.slug) {
           const note = openly(typed);
           const record = (id: number) => {
-            own.follow(id, before, note);
+            const voucher = vouchers.of(id, before);
             put(root, id, note, stamp);
+            if (voucher) vouchers.set(id, note.slug, voucher);
           };
           pending.push({ root, slug: note.slug, record });
         },

@@ -1,5 +1,7 @@
-/** Which texts of notes are this user's own: a hash of each, so that a rename, a move or a lost index changes nothing. */
-import { createHash } from 'node:crypto';
+/**
+ * Who stands behind which note. Beside the row of a note it goes when the text changes, and costs nothing to read; by the
+ * hash of its text it outlasts a rename, another branch and a lost index. Only the background computes hashes.
+ */
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { NoteOrigin, NoteOrigins, Voucher } from '../../core/origin.ts';
@@ -7,60 +9,49 @@ import type { Row } from './note-rows.ts';
 import { statements } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
-interface Text {
-  readonly title: string;
-  readonly content: string;
+export interface NoteVouchers {
+  of(root: number, slug: string): Voucher | undefined;
+  set(root: number, slug: string, voucher: Voucher): void;
 }
 
-export interface OwnTexts {
-  /** A command of this user's made it. */
-  add(text: Text): void;
-  /** A command of this user's changed the note that is stored there: its text is own if it was before. */
-  follow(root: number, slug: string, text: Text): void;
-}
-
-export function sqliteOwnTexts(database: DatabaseSync): OwnTexts {
+export function sqliteNoteVouchers(database: DatabaseSync): NoteVouchers {
   const sql = statements(database, {
-    add: `INSERT INTO own_texts VALUES (?, ?) ON CONFLICT DO UPDATE SET voucher = excluded.voucher`,
-    voucher: 'SELECT voucher FROM own_texts WHERE hash = ?',
-    stored: 'SELECT title, content FROM notes WHERE root_id = ? AND slug = ?',
+    of: `
+      SELECT voucher FROM note_vouchers JOIN notes ON notes.id = note_id
+      WHERE root_id = ? AND slug = ?`,
+    set: `
+      INSERT OR REPLACE INTO note_vouchers
+      SELECT id, :voucher FROM notes WHERE root_id = :root AND slug = :slug`,
   });
   return {
-    add: (text) => void sql.add.run(hashOf(text), 'here'),
-    follow(root, slug, text) {
-      const before = sql.stored.get(root, slug);
-      const voucher = before && sql.voucher.get(hashOf(textOf(before)))?.voucher;
-      if (voucher !== undefined) sql.add.run(hashOf(text), String(voucher));
-    },
+    of: (root, slug) => toVoucher(sql.of.get(root, slug)?.voucher),
+    set: (root, slug, voucher) => void sql.set.run({ root, slug, voucher }),
   };
 }
 
+const NOTE = `n.id, n.slug, n.path, n.title, n.content, v.voucher
+  FROM note_roots AS r JOIN notes AS n ON n.root_id = r.id
+    LEFT JOIN note_vouchers AS v ON v.note_id = n.id`;
+
 export function sqliteNoteOrigins(database: DatabaseSync): NoteOrigins {
   const sql = statements(database, {
-    // What git says is weaker than what we saw ourselves.
-    vouch: 'INSERT INTO own_texts VALUES (?, ?) ON CONFLICT DO NOTHING',
-    voucher: 'SELECT voucher FROM own_texts WHERE hash = ?',
-    named: `
-      SELECT r.path AS root, n.path, n.slug, n.title, n.content
-      FROM note_roots AS r JOIN notes AS n ON n.root_id = r.id
-      WHERE n.slug IN (SELECT value FROM json_each(?))`,
-    inRoot: `
-      SELECT n.slug, n.path, n.title, n.content
-      FROM note_roots AS r JOIN notes AS n ON n.root_id = r.id WHERE r.path = ?`,
+    named: `SELECT r.path AS root, ${NOTE} WHERE n.slug IN (SELECT value FROM json_each(?))`,
+    inRoot: `SELECT ${NOTE} WHERE r.path = ?`,
+    set: 'INSERT OR REPLACE INTO note_vouchers VALUES (?, ?)',
+    keep: 'INSERT OR REPLACE INTO own_texts VALUES (?, ?)',
+    kept: 'SELECT voucher FROM own_texts WHERE hash = ?',
     saidByUser: `
       SELECT i.id FROM ideas AS i JOIN messages AS m ON m.id = i.message_id
         JOIN origins AS o ON o.id = m.origin_id
       WHERE i.id IN (SELECT value FROM json_each(?)) AND m.role = 'user' AND o.agent = ''`,
   });
 
-  function voucherOf(text: Text): Voucher | undefined {
-    const voucher = sql.voucher.get(hashOf(text))?.voucher;
-    return voucher === 'here' || voucher === 'author' ? voucher : undefined;
-  }
-
-  function toOrigin(row: Row): NoteOrigin {
-    const text = textOf(row);
-    return { ...text, captured: row.path !== null, voucher: voucherOf(text) };
+  function settle(row: Row): void {
+    const hash = hashOf(row);
+    const kept = toVoucher(sql.kept.get(hash)?.voucher);
+    const known = toVoucher(row.voucher);
+    if (known !== undefined && known !== kept) sql.keep.run(hash, known);
+    if (known === undefined && kept !== undefined) sql.set.run(Number(row.id), kept);
   }
 
   return {
@@ -76,28 +67,41 @@ export function sqliteNoteOrigins(database: DatabaseSync): NoteOrigins {
       const numbers = ids.map((id) => Number(id.replace(/^i/, '')));
       return new Set(sql.saidByUser.all(JSON.stringify(numbers)).map(({ id }) => `i${id}`));
     },
+    settle: (root) =>
+      inTransaction(database, () => {
+        for (const row of sql.inRoot.all(root)) settle(row);
+      }),
     unvouched: (root) =>
       sql.inRoot
         .all(root)
-        .filter((row) => voucherOf(textOf(row)) === undefined)
+        .filter(({ voucher }) => voucher === null)
         .map((row) => ({ slug: String(row.slug), place: placeOf(row) })),
-    vouch(root, slugs, voucher) {
-      const wanted = new Set(slugs);
+    vouch: (root, slugs, voucher) =>
       inTransaction(database, () => {
-        for (const row of sql.inRoot.all(root)) {
-          if (wanted.has(String(row.slug))) sql.vouch.run(hashOf(textOf(row)), voucher);
+        for (const row of sql.inRoot.all(root).filter(({ slug }) => slugs.includes(String(slug)))) {
+          sql.set.run(Number(row.id), voucher);
+          sql.keep.run(hashOf(row), voucher);
         }
-      });
-    },
+      }),
   };
 }
 
-function hashOf({ title, content }: Text): Uint8Array {
-  return createHash('sha256').update(`${title}\0${content}`).digest();
+function hashOf({ title, content }: Row): Uint8Array {
+  const { hash } = process.getBuiltinModule('node:crypto');
+  return hash('sha256', `${title}\0${content}`, 'buffer');
 }
 
-function textOf(row: Row): Text {
-  return { title: String(row.title), content: String(row.content) };
+function toOrigin(row: Row): NoteOrigin {
+  return {
+    title: String(row.title),
+    content: String(row.content),
+    captured: row.path !== null,
+    voucher: toVoucher(row.voucher),
+  };
+}
+
+function toVoucher(value: unknown): Voucher | undefined {
+  return value === 'here' || value === 'author' ? value : undefined;
 }
 
 function placeOf({ path, slug }: Row): string {

@@ -27,6 +27,7 @@ const DERIVED = new Set([
   'note_mentions',
   'note_links',
   'note_files',
+  'note_vouchers',
   'code_files',
   'code_history',
   'index_state',
