@@ -2,6 +2,7 @@
  * Words that most prompts to a coding agent have, whatever they are about. That a note has them as well says nothing,
  * and in a small memory counting cannot tell: there every word is rare.
  */
+import { stem } from '../lib/stem.ts';
 import { STOP_WORDS } from '../lib/stop-words.ts';
 
 const COMMON = new Set(
@@ -51,30 +52,25 @@ const USUAL = new Set(
 );
 const LITTLE = 0.5;
 
-/** How much of its worth a word has, whatever memory knows. */
+/** How much of its worth a word has, whatever memory knows. A long number is a code, a short one or a year anything. */
 export function tellingShare(word: string): number {
-  return isIn(USUAL, word) || /^\d+$/.test(word) ? LITTLE : 1;
+  return isIn(USUAL, word) || /^(?:\d{1,3}|(?:19|20)\d\d)$/.test(word) ? LITTLE : 1;
 }
 
 export function isCommon(word: string): boolean {
   return word.length < 2 || STOP_WORDS.has(word) || isIn(COMMON, word);
 }
 
-/** The word or one that it is made of. No stemmer: to stem all of the list would take longer than the hook's own work. */
+/** A form of one of the words. Only what may be is stemmed: to stem the list would take longer than all else. */
 function isIn(words: ReadonlySet<string>, word: string): boolean {
   if (words.has(word)) return true;
-  return ENDINGS.some(
-    (ending) => word.endsWith(ending) && isBase(words, word.slice(0, -ending.length)),
-  );
+  return ENDINGS.some((ending) => {
+    if (!word.endsWith(ending)) return false;
+    const base = word.slice(0, -ending.length);
+    return [base, `${base}e`, base.slice(0, -1)].some(
+      (one) => words.has(one) && stem(one) === stem(word),
+    );
+  });
 }
 
-const ENDINGS = ['s', 'es', 'd', 'ed', 'ing', 'ly', 'er', 'ers'];
-
-/** `stopp` of "stopped" is stop, `mak` of "making" is make, `cop` of "copied" is not looked for. */
-function isBase(words: ReadonlySet<string>, base: string): boolean {
-  return (
-    words.has(base) ||
-    words.has(`${base}e`) ||
-    (/(.)\1$/.test(base) && words.has(base.slice(0, -1)))
-  );
-}
+const ENDINGS = ['s', 'es', 'd', 'ed', 'ing', 'ly'];

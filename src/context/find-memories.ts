@@ -15,6 +15,8 @@ import { type Evidence, type WeighedWords, weighWords } from './weigh-words.ts';
 
 export interface Search {
   readonly text: string;
+  /** Further names to look for, as their words. */
+  readonly names?: readonly (readonly string[])[];
   /** Files that the text names, or that a tool has touched. */
   readonly paths: readonly string[];
   /** Its own talk is in its context already. */
@@ -59,7 +61,8 @@ export async function findMemories(
   ports: MemoryPorts,
   search: Search,
 ): Promise<readonly FoundMemory[]> {
-  const wanted = lookedFor(search.text);
+  const { words: telling, names } = lookedFor(search.text);
+  const wanted = { words: telling, names: [...(search.names ?? []), ...names] };
   const words = weighWords(ports.candidates, wanted, { ideas: search.ideas });
   const about = aboutFile(ports, search);
   // One word is no question: with it alone, nothing is near in meaning but by chance.

@@ -27,9 +27,9 @@ const FRAME = /^\s*(?:at\s|File "|from\s\S+:\d|in\s\S+:\d|-->|[\^~]+\s*$)/;
 /** Times, hashes and ids: no two are the same. */
 const DIFFERS =
   /\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d\S*)?|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b0x[0-9a-f]+\b|\b(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,}\b/gi;
-/** With a sign inside of it, a capital inside of it, or letters and digits. */
+/** In backticks; with a sign inside of it, a capital inside of it, letters and digits; or all in capitals. */
 const NAME =
-  /(?<![\w])(?:\w+(?:(?:[._/:@#]|::|--)\w+)+|[a-z]+[A-Z]\w*|[A-Z][a-z0-9]+[A-Z]\w*|(?=\w*\d)(?=\w*[A-Za-z])\w{3,})/g;
+  /(?<![\w])(?:\w+(?:(?:[._/:@#]|::|--)\w+)+|[a-z]+[A-Z]\w*|[A-Z][a-z0-9]+[A-Z]\w*|(?=\w*\d)(?=\w*[A-Za-z])\w{3,}|[A-Z]{4,}\b)|`[^`\n]{3,60}`/g;
 const NUMBER = /^[\d.:_/-]+$/;
 
 export function lookedFor(text: string): LookedFor {
@@ -38,7 +38,8 @@ export function lookedFor(text: string): LookedFor {
   const words = new Map<string, LookedForWord>();
   for (const word of all.slice(0, MOST_WORDS)) {
     const forms = formsOf(word);
-    words.set(forms.map(stem).toSorted().join(' '), { forms });
+    const key = forms.map(stem).toSorted().join(' ');
+    if (!words.has(key)) words.set(key, { forms });
   }
   return { words: [...words.values()], names: namesIn(told) };
 }

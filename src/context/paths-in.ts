@@ -5,7 +5,7 @@ import { toPath } from '../lib/named-paths.ts';
 const MOST = 20;
 const LOOKED_AT = 4_000;
 /** `auth.ts`, `Makefile`; not `0.9.1`, `e.g` or `example.com`, which nobody meant as a file unless it has a folder. */
-const FILE_NAME = /^[\w.-]*\w\.[a-z][a-z0-9]{0,5}$|^[A-Z]\w*file$/;
+const FILE_NAME = /^[\w.-]*\w\w\.[a-z][a-z0-9]{0,5}$|^\w\.[a-z]{2,4}$|^[A-Z]\w*file$/;
 const NO_FILE = /\.(?:com|org|net|io|dev|example|eu|at|de|uk)$/;
 
 export function pathsIn(text: string, project: string | undefined): readonly string[] {

@@ -13,18 +13,21 @@ const NO_MEANING = -1;
 const WORDS = 1.2;
 /** Words count this much even if they are a small part of the text. */
 const UNCOVERED = 0.4;
+/** That nothing is missing. */
+const ALL = 0.4;
 const NAME = 0.8;
 const MOST_NAMES = 2;
 const STEEPNESS = 3;
 
-const NOTHING: Evidence = { found: 0, coverage: 0, names: 0, words: [] };
+const NOTHING: Evidence = { found: 0, coverage: 0, isAll: false, names: 0, words: [] };
 
 export function relevance(
-  { found, coverage, names }: Evidence = NOTHING,
+  { found, coverage, isAll, names }: Evidence = NOTHING,
   similarity: number | undefined = undefined,
   handicap = 0,
 ): number {
-  const words = WORDS * found * (UNCOVERED + (1 - UNCOVERED) * coverage);
+  const share = UNCOVERED + (1 - UNCOVERED) * coverage;
+  const words = WORDS * found * share + (isAll ? ALL : 0);
   const named = NAME * Math.min(names, MOST_NAMES);
   const meaning = similarity === undefined ? NO_MEANING : MEANING * (similarity - SIMILAR);
   return logistic(STEEPNESS * (words + named + meaning - handicap));

@@ -4,7 +4,9 @@
  */
 import { failureLines } from '../conversations/error-lines.ts';
 import { isRecord } from '../core/config.ts';
-import type { FoundMemory } from './find-memories.ts';
+import { essentials } from '../recall/command-line.ts';
+import { wordsOf } from '../recall/query-terms.ts';
+import type { FoundMemory, Search } from './find-memories.ts';
 import {
   getEffectiveThreshold,
   type HookType,
@@ -37,6 +39,8 @@ const NOTHING: ToolMemories = { chosen: [], near: [], deduplicationHits: 0 };
 const MOST = 10;
 const MOST_VETTED = 20;
 const MOST_NEAR = 3;
+const MOST_PARTS = 3;
+const MOST_COMMANDS = 4;
 const ORDER: Readonly<Record<MemoryType, number>> = { gotcha: 0, decision: 1, learning: 2 };
 
 export async function toolMemories(ports: InjectionPorts, use: ToolInput): Promise<ToolMemories> {
@@ -74,7 +78,7 @@ function lookedAt(
   project: string | undefined,
   hook: HookType,
   { input, response }: ToolInput,
-): { readonly text: string; readonly paths: readonly string[]; readonly meaning: boolean } {
+): Pick<Search, 'text' | 'names' | 'paths' | 'meaning'> {
   const fields = isRecord(input) ? input : {};
   if (hook !== 'Bash') {
     const path = pathOf(String(fields.file_path ?? fields.notebook_path ?? ''), project);
@@ -84,10 +88,22 @@ function lookedAt(
   const failure = failureLines(outputOf(response));
   return {
     text: [command, failure].join('\n').trim(),
+    names: commandNames(command),
     paths: pathsIn(command, project),
     // What went wrong may have been noted in other words; a command is its words.
     meaning: failure !== '',
   };
+}
+
+/** `make clean`, `npm run migrate`: the program and what follows up to the first option, if there is such. */
+function commandNames(line: string): readonly (readonly string[])[] {
+  return essentials(line)
+    .map(({ words }) => {
+      const end = words.findIndex((word) => !/^[a-z][\w:-]*$/i.test(word));
+      return wordsOf(words.slice(0, end === -1 ? MOST_PARTS : Math.min(end, MOST_PARTS)).join(' '));
+    })
+    .filter((parts) => parts.length > 1)
+    .slice(0, MOST_COMMANDS);
 }
 
 function outputOf(response: unknown): string {

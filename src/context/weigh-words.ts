@@ -18,6 +18,7 @@ const ENOUGH_ROWS = 2_000;
 /** Of a pasted text these many tell what it is about. */
 const MOST_TERMS = 20;
 const MOST_COUNTED = 8;
+const LEAST_WORTH = 0.3;
 const MOST_FOUND = 40;
 
 export interface Evidence {
@@ -25,6 +26,8 @@ export interface Evidence {
   readonly found: number;
   /** Of the worth of all words, from 0 to 1. */
   readonly coverage: number;
+  /** Every telling word of the text was found, and it has more than one. */
+  readonly isAll: boolean;
   /** How many names were found. */
   readonly names: number;
   readonly words: readonly string[];
@@ -47,12 +50,13 @@ export function weighWords(
 ): WeighedWords {
   const { terms, total } = worths(candidates, lookedFor);
   if (terms.length === 0) return { notes: new Map(), ideas: new Map() };
-  const weighed = (found: readonly TermsFound[], body: number) =>
-    new Map(found.map((one) => [one.id, evidence(terms, total, one, body)]));
+  const count = lookedFor.words.length;
+  const weighed = (found: readonly TermsFound[]) =>
+    new Map(found.map((one) => [one.id, evidence(terms, total, one, count)]));
   return {
-    notes: weighed(candidates.notesWith(terms, MOST_FOUND), BODY_SHARE),
+    notes: weighed(candidates.notesWith(terms, MOST_FOUND)),
     ideas: places.ideas
-      ? weighed(candidates.ideasWith(terms, MOST_FOUND), BODY_SHARE)
+      ? weighed(candidates.ideasWith(terms, MOST_FOUND))
       : new Map<number, Evidence>(),
   };
 }
@@ -61,16 +65,17 @@ function evidence(
   terms: readonly Term[],
   total: number,
   { terms: found, entitled }: TermsFound,
-  body: number,
+  count: number,
 ): Evidence {
   const own = found.flatMap((at) => {
     const term = terms[at];
-    return term ? [{ ...term, worth: term.worth * (entitled.includes(at) ? 1 : body) }] : [];
+    return term ? [{ ...term, worth: term.worth * (entitled.includes(at) ? 1 : BODY_SHARE) }] : [];
   });
   const words = own.filter(({ isName }) => !isName);
   const sum = words.reduce((all, { worth }) => all + worth, 0);
   return {
     ...{ found: sum, coverage: Math.min(1, sum / total), names: own.length - words.length },
+    isAll: words.length > 1 && words.length === count,
     words: own.map(({ label }) => label),
   };
 }
@@ -108,9 +113,9 @@ function matchOf({ forms }: LookedForWord): string {
   return forms.map((form) => `"${form}"`).join(' OR ');
 }
 
-/** From 1 for what memory hardly knows down to 0 for what all of it speaks of. */
+/** From 1 for what memory hardly knows down to what all of it speaks of, which says little. */
 function worthOf({ forms }: LookedForWord, rows: number, size: number): number {
   const all = size + AT_LEAST;
-  const rarity = Math.log(all / Math.max(1, rows)) / Math.log(all);
+  const rarity = Math.max(LEAST_WORTH, Math.log(all / Math.max(1, rows)) / Math.log(all));
   return rarity * tellingShare(forms[0] ?? '');
 }

@@ -1,12 +1,14 @@
 /** Before the model reads a prompt: what memory has to say about it, or nothing. */
+import { randomUUID } from 'node:crypto';
 import { loadInjectionConfig } from '../../context/injection-config.ts';
 import { promptMemories } from '../../context/prompt-memories.ts';
 import { recordGiven } from '../../context/record-given.ts';
 import { fitMemories, promptText } from '../../render/injected.ts';
 import type { Hook } from './hook.ts';
 
-export const promptSubmitted: Hook = async (app, { prompt, sessionId: session }) => {
-  if (prompt === undefined || session === undefined) return undefined;
+export const promptSubmitted: Hook = async (app, { prompt, sessionId }) => {
+  if (prompt === undefined) return undefined;
+  const session = sessionId ?? app.session ?? randomUUID();
   const config = loadInjectionConfig(app);
   const { chosen, near } = await promptMemories(app, { prompt, session, config });
   const shown = fitMemories(chosen, config.prompt_max_tokens);

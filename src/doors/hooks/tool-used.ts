@@ -2,6 +2,7 @@
  * After a tool was used: what memory knows about it is told, then what it leaves behind is kept. What is lost here, a
  * later look at the transcript finds.
  */
+import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { hookTypeOf } from '../../context/injection-config.ts';
 import { recordGiven } from '../../context/record-given.ts';
@@ -28,10 +29,11 @@ export const toolUsed: Hook = async (app, input) => {
 async function told(
   app: App,
   config: Config['injection'],
-  { payload, sessionId: session }: HookInput,
+  { payload, sessionId }: HookInput,
 ): Promise<string> {
   const { tool_name: tool, tool_input: input, tool_response: response } = payload;
-  if (typeof tool !== 'string' || session === undefined) return '';
+  if (typeof tool !== 'string') return '';
+  const session = sessionId ?? app.session ?? randomUUID();
   const { chosen, near } = await toolMemories(app, { tool, input, response, session, config });
   const given = chosen.map((memory) => ({ memory, text: toolLines(memory) }));
   const ours = recordGiven(app, { session, event: 'PostToolUse', tool, given, near });

@@ -1,0 +1,304 @@
+/** What reaches the model by itself: the registered commands, each in a process of its own. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { packageRoot, Sandbox } from '../sandbox.ts';
+
+let sandbox: Sandbox;
+beforeEach(() => {
+  sandbox = new Sandbox();
+});
+afterEach(() => sandbox.dispose());
+
+const { hooks } = JSON.parse(readFileSync(join(packageRoot, 'hooks', 'hooks.json'), 'utf8')) as {
+  hooks: Record<string, { hooks: { command: string }[] }[]>;
+};
+
+/** What the model reads; empty for silence. */
+async function told(event: string, input: object): Promise<string> {
+  const command = hooks[event]?.[0]?.hooks[0]?.command ?? '';
+  const stdin = JSON.stringify({ session_id: 's1', cwd: sandbox.project, ...input });
+  const ran = await sandbox.shell(command, { env: { CLAUDE_PLUGIN_ROOT: packageRoot }, stdin });
+  expect(ran).toMatchObject({ code: 0, stderr: '' });
+  if (ran.stdout === '') return '';
+  const { hookSpecificOutput: own } = JSON.parse(ran.stdout) as {
+    hookSpecificOutput: { hookEventName: string; additionalContext: string };
+  };
+  expect(own.hookEventName).toBe(event);
+  return own.additionalContext;
+}
+
+const prompt = (text: string, session = 's1') =>
+  told('UserPromptSubmit', { prompt: text, session_id: session });
+
+const used = (tool: string, input: object, more: object = {}) =>
+  told('PostToolUse', { tool_name: tool, tool_input: input, ...more });
+
+const onFile = (tool: string, path: string, session = 's1') =>
+  used(tool, { file_path: join(sandbox.project, path) }, { session_id: session });
+
+async function write(title: string, type: string, content: string, ...more: readonly string[]) {
+  const words = ['write', title, '--type', type, '--content', content];
+  const tags = more.includes('--tags') ? [] : ['--tags', 'notes'];
+  const ran = await sandbox.memory(...words, ...tags, ...more);
+  expect(ran).toMatchObject({ code: 0 });
+}
+
+/** A line of a past session in a project; by default this one. */
+function said(session: string, text: string, cwd = sandbox.project): string {
+  const timestamp = '2026-11-10T10:00:00.000Z';
+  const message = { role: 'user', content: text };
+  const line = { type: 'user', uuid: `u-${session}`, sessionId: session, timestamp, cwd, message };
+  return sandbox.write(`.claude/projects/p/${session}.jsonl`, `${JSON.stringify(line)}\n`);
+}
+
+function logged(): readonly Record<string, unknown>[] {
+  const database = new DatabaseSync(join(sandbox.global, 'memory.db'), { readOnly: true });
+  try {
+    return database.prepare('SELECT * FROM injections ORDER BY id').all();
+  } finally {
+    database.close();
+  }
+}
+
+describe('beside a prompt', () => {
+  it('tells notes about a file that it names first, then what else is relevant', async () => {
+    sandbox.write('project/src/auth.ts', 'export const login = () => 1;\n');
+    await sandbox.memory('node', 'create', 'file-summary', '--path', 'src/auth.ts');
+    await write('Login tokens rotate', 'decision', 'Every login rotates the refresh tokens.');
+    const text = await prompt('fix src/auth.ts: the login refreshes its tokens twice');
+    const lines = text.split('\n');
+    expect(lines[0]).toBe('# From memory');
+    expect(lines[1]).toMatch(/^- file-src-auth-ts \(file-summary, /);
+    expect(text).toContain('decision-login-tokens-rotate');
+  });
+
+  it('knows a file by its bare name', async () => {
+    await write('Cookies', 'gotcha', '`src/web/cookies.ts` must not set SameSite.');
+    expect(await prompt('clean up cookies.ts')).toContain('gotcha-cookies');
+  });
+
+  it.each([
+    'hello there',
+    'thanks!',
+    'continue',
+    'yes do it',
+    '/compact seed orders',
+    'seed orders #nomem',
+  ])('says nothing to %j', async (text) => {
+    await write('The seed script empties orders', 'gotcha', 'It truncates orders.');
+    expect(await prompt(text)).toBe('');
+  });
+
+  it('says nothing to what shares an ordinary word, and nothing if it is switched off', async () => {
+    await write('The seed script empties orders', 'gotcha', 'It truncates orders.');
+    expect(await prompt('sort the orders in the table by date of the invoice')).toBe('');
+    expect(await prompt('does the seed script truncate orders?')).toContain('gotcha-the-seed');
+    await sandbox.memory('config', 'set', 'injection.enabled', 'false');
+    expect(await prompt('does the seed script truncate orders?', 's2')).toBe('');
+  });
+
+  it('tells what took the place of a superseded decision, and nothing that does not hold', async () => {
+    await write('Poll the supplier', 'decision', 'Ask the supplier every quarter.');
+    await write('The supplier pushes', 'decision', 'They post changes to us.');
+    const link = ['link', 'decision-the-supplier-pushes', 'decision-poll-the-supplier'];
+    await sandbox.memory(...link, '--label', 'supersedes', '--reverse-label', 'superseded-by');
+    const file = join(sandbox.notes, 'decision-poll-the-supplier.md');
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('type: decision', 'type: decision\nstatus: superseded'),
+    );
+    await write('Mailgun region', 'decision', 'Mailgun bounces go to the EU region.');
+    await sandbox.memory('archive', 'decision-mailgun-region');
+    await sandbox.memory('list');
+    const text = await prompt('how often do we poll the supplier, every quarter?');
+    expect(text).toContain('decision-the-supplier-pushes');
+    expect(text).not.toContain('- decision-poll-the-supplier');
+    expect(await prompt('which Mailgun region has the bounces?')).toBe('');
+  });
+
+  it('tells what was said in this project, but neither elsewhere nor in this session', async () => {
+    const text = 'Gift cards are void after thirty years, the legal department says.';
+    said('s1', text);
+    said('old', text);
+    said(
+      'other',
+      'The greenhouse pump waters tomatoes at dawn, every second morning.',
+      join(sandbox.home, 'garden'),
+    );
+    await sandbox.memory('backfill', '--all');
+    const found = await prompt('when are gift cards void, legal wants to know the years');
+    expect(found.match(/thirty years/g)).toHaveLength(1);
+    expect(found).toMatch(/- i\d+ \(said on 2026-11-10\): Gift cards/);
+    expect(await prompt('when does the greenhouse pump water the tomatoes?')).toBe('');
+    rmSync(join(sandbox.home, '.claude/projects/p/old.jsonl'));
+  });
+
+  it('keeps its limits, however much there is', async () => {
+    for (let n = 0; n < 30; n++) {
+      await write(
+        `Ledger rule ${n}`,
+        'decision',
+        `The gift card ledger: ${'entries stay. '.repeat(60)}`,
+      );
+    }
+    const text = await prompt('may entries of the gift card ledger go?');
+    expect(text.split('\n- ')).toHaveLength(6);
+    expect(text.length).toBeLessThanOrEqual(4000);
+    await sandbox.memory('config', 'set', 'injection.prompt_max_tokens', '150');
+    const short = await prompt('may entries of the gift card ledger go?', 's2');
+    expect(short).not.toBe('');
+    expect(short.length).toBeLessThanOrEqual(600);
+  });
+
+  it('tells nothing that does not stand in its file any more', async () => {
+    await write('The seed script empties orders', 'gotcha', 'It truncates orders.');
+    await write('Seed data', 'gotcha', 'Seed orders are fake.');
+    rmSync(join(sandbox.notes, 'gotcha-seed-data.md'));
+    const file = join(sandbox.notes, 'gotcha-the-seed-script-empties-orders.md');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('truncates', 'archives'));
+    const text = await prompt('does the seed script touch orders?');
+    expect(text).toContain('It archives orders.');
+    expect(text).not.toContain('gotcha-seed-data');
+  });
+
+  it('records what it gave and gives it once; silence leaves no trace', async () => {
+    await write('The seed script empties orders', 'gotcha', 'It truncates orders.');
+    await prompt('yes, go on');
+    expect(logged()).toEqual([]);
+    const text = await prompt('does the seed script truncate orders?');
+    expect(await prompt('does the seed script truncate orders?')).toBe('');
+    expect(logged()).toMatchObject([
+      {
+        ...{ session: 's1', event: 'UserPromptSubmit', is_given: 1 },
+        target: 'gotcha-the-seed-script-empties-orders',
+        tokens: Math.ceil((text.length - '# From memory\n'.length) / 4),
+      },
+    ]);
+  });
+
+  it('does not take long for a pasted text', async () => {
+    await write('The seed script empties orders', 'gotcha', 'It truncates orders.');
+    const start = performance.now();
+    expect(await prompt(`${'lorem ipsum dolor '.repeat(60_000)}`)).toBe('');
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});
+
+describe('after a tool', () => {
+  it('has the form of document 004', async () => {
+    await write('Raw bodies', 'gotcha', '`src/routes/webhooks.ts` needs the raw body.');
+    expect(await onFile('Read', 'src/routes/webhooks.ts')).toBe(
+      '🚨 **Raw bodies** (gotcha-raw-bodies)\n   Relevance: 95%\n',
+    );
+    expect(await onFile('Edit', 'src/routes/webhooks.ts')).toBe('');
+  });
+
+  it.each(['Read', 'Edit', 'Write', 'MultiEdit'])(
+    'tells after %s what is tagged with the folder',
+    async (tool) => {
+      await write('Sessions end at midnight', 'gotcha', 'All of them.', '--tags', 'auth');
+      expect(await onFile(tool, 'src/auth/x.ts')).toContain('gotcha-sessions-end-at-midnight');
+      expect(await onFile(tool, 'src/cart/x.ts', 's2')).toBe('');
+    },
+  );
+
+  it('tells gotchas only, unless somebody wants more; gotchas first', async () => {
+    await write('Why a job', 'decision', '`src/refunds.ts` only enqueues.');
+    await write('Slow bank', 'learning', '`src/refunds.ts` waits nine seconds.');
+    expect(await onFile('Edit', 'src/refunds.ts')).toBe('');
+    await write('No cents', 'gotcha', '`src/refunds.ts` takes cents.');
+    for (const type of ['decision', 'learning']) {
+      await sandbox.memory('config', 'set', `injection.types.${type}.enabled`, 'true');
+    }
+    const text = await onFile('Edit', 'src/refunds.ts', 's2');
+    expect(text.match(/🚨|📋|💡/gu)).toEqual(['🚨', '📋', '💡']);
+  });
+
+  it('has thresholds that depend on the tool', async () => {
+    // By its tag only, and it names another file there: a relevance of 30 %.
+    await write(
+      'Cookies',
+      'decision',
+      '`src/auth/cookies.ts` is the only place.',
+      '--tags',
+      'auth',
+    );
+    await sandbox.memory('config', 'set', 'injection.types.decision.enabled', 'true');
+    expect(await onFile('Read', 'src/auth/x.ts')).toBe('');
+    expect(await onFile('Edit', 'src/auth/x.ts')).toContain('Relevance: 30%');
+  });
+
+  it('never tells more than ten', async () => {
+    for (let n = 0; n < 14; n++) await write(`Trap ${n}`, 'gotcha', '`src/a.ts` bites.');
+    await sandbox.memory('config', 'set', 'injection.types.gotcha.limit', '20');
+    expect((await onFile('Read', 'src/a.ts')).match(/🚨/gu)).toHaveLength(10);
+  });
+
+  it('knows commands, and errors that were solved', async () => {
+    await write('make clean removes the data', 'gotcha', 'Raw downloads included.');
+    expect(await used('Bash', { command: 'make clean && ls' })).toContain('gotcha-make-clean');
+    expect(await used('Bash', { command: 'make test' })).toBe('');
+    sandbox.write(
+      'project/.claude/memory/nodes/errors/error-search-refused.md',
+      '---\nid: error-search-refused\ntype: error\ncreated: "2026-01-01T00:00:00Z"\nupdated: "2026-01-01T00:00:00Z"\nstatus: resolved\n---\n# Error: Search refuses connections\n\n## Error Message\nconnect ECONNREFUSED 127.0.0.1:8108\n\n## Solution\nRemove the volume.\n',
+    );
+    const output = { stdout: '', stderr: 'Error: connect ECONNREFUSED 127.0.0.1:8108' };
+    const text = await used('Bash', { command: 'node search.js' }, { tool_response: output });
+    expect(text).toContain('🚨 **Search refuses connections** (error-search-refused)');
+  });
+
+  it('gives a memory once, also when hooks run at the same time', async () => {
+    await write('Raw bodies', 'gotcha', '`src/routes/webhooks.ts` needs the raw body.');
+    const all = await Promise.all(
+      Array.from({ length: 6 }, () => onFile('Read', 'src/routes/webhooks.ts')),
+    );
+    expect(all.filter((text) => text !== '')).toHaveLength(1);
+    expect(logged().filter(({ is_given }) => is_given === 1)).toHaveLength(1);
+  });
+});
+
+describe('memory inject', () => {
+  it('has the keys of document 004, and records nothing without a session', async () => {
+    await write(
+      'Raw bodies',
+      'gotcha',
+      '`src/a.ts` needs them.',
+      '--severity',
+      'high',
+      '--tags',
+      'web',
+    );
+    const words = ['inject', '--tool', 'Read', '--path', 'src/a.ts'];
+    const expected = {
+      memories: {
+        gotchas: [
+          {
+            ...{ id: 'gotcha-raw-bodies', title: 'Raw bodies', content: '`src/a.ts` needs them.' },
+            ...{ type: 'gotcha', score: 0.95, tags: ['web'], severity: 'high' },
+          },
+        ],
+        decisions: [],
+        learnings: [],
+      },
+      totalCount: 1,
+      deduplicationHits: 0,
+    };
+    expect(await sandbox.json(...words)).toEqual(expected);
+    expect(await sandbox.json(...words)).toEqual(expected);
+    expect(logged()).toEqual([]);
+    await sandbox.json(...words, '--session', 's9');
+    expect(await sandbox.json(...words, '--session', 's9')).toMatchObject({
+      ...{ totalCount: 0, deduplicationHits: 1 },
+    });
+  });
+
+  it('refuses a severity of anything but a gotcha', async () => {
+    const words = ['--tags', 'x', '--content', 'y', '--severity'];
+    const decision = await sandbox.memory('write', 'A', '--type', 'decision', ...words, 'high');
+    expect(decision).toMatchObject({ code: 2, stderr: expect.stringContaining('Only a gotcha') });
+    const odd = await sandbox.memory('write', 'A', '--type', 'gotcha', ...words, 'huge');
+    expect(odd).toMatchObject({ code: 2, stderr: expect.stringContaining('low, medium, high') });
+  });
+});
