@@ -1,7 +1,7 @@
 /** What would be injected, as document 004 has it. */
 import { isSeverity, type Severity } from '../core/note.ts';
 import type { NotePorts } from '../core/ports.ts';
-import type { FoundMemory } from './find-memories.ts';
+import type { FoundMemory } from './found.ts';
 
 export interface EnrichedMemory {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** What is told beside a prompt: notes about the files that it names, then what else is relevant, never twice. */
 import type { InjectionLog } from '../core/injection.ts';
 import type { Scopes } from '../core/ports.ts';
-import type { FoundMemory, MemoryPorts } from './find-memories.ts';
+import type { FoundMemory, MemoryPorts } from './found.ts';
 import type { InjectionConfig } from './injection-config.ts';
 import { pathsIn } from './paths-in.ts';
 import { sinceChanged } from './since-changed.ts';

@@ -4,11 +4,9 @@
  */
 import type { NotePorts } from '../core/ports.ts';
 import { ensureSynced, syncRoot } from '../notes/sync.ts';
-import type { FoundMemory, MemoryPorts, Search } from './find-memories.ts';
+import type { Search } from './find-memories.ts';
 import { findMemories } from './find-memories.ts';
-
-/** As many are looked at as may be told. */
-const MOST = 20;
+import type { FoundMemory, MemoryPorts } from './found.ts';
 
 export async function findTrue(
   ports: MemoryPorts,
@@ -16,7 +14,7 @@ export async function findTrue(
 ): Promise<readonly FoundMemory[]> {
   for (const root of ports.scopes.roots) await ensureSynced(ports, root);
   const found = await findMemories(ports, search);
-  if (found.slice(0, MOST).every((memory) => stands(ports, memory))) return found;
+  if (found.every((memory) => stands(ports, memory))) return found;
   for (const root of ports.scopes.roots) await syncRoot(ports, root);
   const again = await findMemories(ports, search);
   return again.filter((memory) => stands(ports, memory));

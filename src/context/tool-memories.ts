@@ -6,7 +6,8 @@ import { failureLines } from '../conversations/error-lines.ts';
 import { isRecord } from '../core/config.ts';
 import { essentials } from '../recall/command-line.ts';
 import { wordsOf } from '../recall/query-terms.ts';
-import type { FoundMemory, Search } from './find-memories.ts';
+import type { Search } from './find-memories.ts';
+import type { FoundMemory } from './found.ts';
 import {
   getEffectiveThreshold,
   type HookType,

@@ -1,4 +1,4 @@
-import type { FoundMemory } from '../../context/find-memories.ts';
+import type { FoundMemory } from '../../context/found.ts';
 import { hookTypeOf, loadInjectionConfig } from '../../context/injection-config.ts';
 import { injectionResult } from '../../context/injection-result.ts';
 import { promptMemories } from '../../context/prompt-memories.ts';
