@@ -254,7 +254,7 @@ export async function createApp(
     detach(words) {
       // A folder that is gone must not cost us the process.
       const folder = existsSync(cwd) ? cwd : undefined;
-      startDetached(process.execPath, [process.argv[1] ?? '', ...words], folder);
+      return startDetached(process.execPath, [process.argv[1] ?? '', ...words], folder);
     },
     // One command, one time: what it writes into several files agrees to the second.
     clock: () => now,

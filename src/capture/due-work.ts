@@ -6,27 +6,36 @@
  */
 import { basename } from 'node:path';
 import type { RunState } from '../core/ports.ts';
+import { isAlive } from '../lib/is-alive.ts';
 
 /** `turn`: read what was said. `end`: and note what the session leaves behind. */
 export type Work = 'turn' | 'end';
 
 type State = Pick<RunState, 'note' | 'noted' | 'names'>;
 
-/** As long as a worker waits for its turn. One that has not come by then is dead. */
+/** As long as a worker waits for its turn. */
 export const TURN_PATIENCE_MS = 60_000;
 
 export function sessionOf(transcript: string): string {
   return basename(transcript).replace(/\.jsonl$/, '');
 }
 
-/** False if somebody is on the way to it already. */
-export function announce(state: State, transcript: string, work: Work, now: Date): boolean {
-  const name = dueName(work, transcript);
-  const since = now.getTime() - Number(state.noted(name) ?? Number.NEGATIVE_INFINITY);
-  // A clock may have been set back.
-  if (Math.abs(since) < TURN_PATIENCE_MS) return false;
-  state.note(name, String(now.getTime()));
-  return true;
+/** Whether a worker that lives is on the way to it. One that was killed left its word, too. */
+export function isOnTheWay(state: State, transcript: string, work: Work, now: Date): boolean {
+  const [time, pid] = state.noted(dueName(work, transcript))?.split(' ').map(Number) ?? [];
+  if (time === undefined || pid === undefined) return false;
+  // A clock may have been set back, and the id of a process may be another's by now.
+  return Math.abs(now.getTime() - time) < TURN_PATIENCE_MS && isAlive(pid);
+}
+
+/** Before a worker is started by us, and once more when its own id is known. */
+export function announce(
+  state: State,
+  transcript: string,
+  work: Work,
+  { now, pid }: { readonly now: Date; readonly pid: number },
+): void {
+  state.note(dueName(work, transcript), `${now.getTime()} ${pid}`);
 }
 
 export function isDue(state: State, transcript: string, work: Work): boolean {

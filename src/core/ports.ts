@@ -462,8 +462,8 @@ export interface App
   readonly resident: Resident;
   readonly modelCalls: () => Promise<ModelCalls>;
   readonly client: ClientSettings;
-  /** Starts this program again in the same folder, apart from us, with nothing to say to anybody. */
-  readonly detach: (words: readonly string[]) => void;
+  /** Starts this program again in the same folder, apart from us, with nothing to say to anybody. Returns its id. */
+  readonly detach: (words: readonly string[]) => number | undefined;
   /** The project that a folder belongs to: the main checkout of its repository, or the folder. */
   readonly projectOf: (folder: string) => string;
   readonly database: string;

@@ -1,5 +1,9 @@
-/** Starts a process that outlives this one and has no say in it: no pipes, no waiting, no errors. */
-export function startDetached(command: string, words: readonly string[], cwd?: string): void {
+/** Starts a process that outlives this one and has no say in it: no pipes, no waiting, no errors. Returns its id. */
+export function startDetached(
+  command: string,
+  words: readonly string[],
+  cwd?: string,
+): number | undefined {
   // Loaded only here: most commands and hooks start nothing.
   const { spawn } = process.getBuiltinModule('node:child_process');
   const child = spawn(command, [...words], {
@@ -8,4 +12,5 @@ export function startDetached(command: string, words: readonly string[], cwd?: s
   });
   child.on('error', () => {});
   child.unref();
+  return child.pid;
 }

@@ -2,7 +2,7 @@
  * After a turn, and at the end of a session or before its compaction: start a worker for the transcript and be gone. The
  * client kills what lingers.
  */
-import { announce, owe, type Work } from '../../capture/due-work.ts';
+import { announce, isDue, isOnTheWay, owe, type Work } from '../../capture/due-work.ts';
 import type { App } from '../../core/ports.ts';
 import type { Hook } from './hook.ts';
 
@@ -17,15 +17,28 @@ export const sessionEnded: Hook = async (app, { transcriptPath }) => {
 };
 
 export function startIndexer(app: App, transcript: string, work: Work): void {
-  if (isOnTheWay(app, transcript, work)) return;
-  app.detach(['index', transcript, '--background', ...(work === 'end' ? ['--end'] : [])]);
+  const { state, clock } = app;
+  const say = (pid: number) => announce(state, transcript, work, { now: clock(), pid });
+  const isNeedless = orFalse(() => {
+    owe(state, transcript, app.scopes.project ?? app.cwd);
+    if (isOnTheWay(state, transcript, work, clock())) return true;
+    say(process.pid);
+    return false;
+  });
+  if (isNeedless) return;
+  const words = ['index', transcript, '--background', ...(work === 'end' ? ['--end'] : [])];
+  const pid = app.detach(words);
+  // Unless it has taken the work already.
+  orFalse(() => {
+    if (pid !== undefined && isDue(state, transcript, work)) say(pid);
+    return true;
+  });
 }
 
 /** Where nothing can be written down, the worker has to be started to be sure. */
-function isOnTheWay(app: App, transcript: string, work: Work): boolean {
+function orFalse(ask: () => boolean): boolean {
   try {
-    owe(app.state, transcript, app.scopes.project ?? app.cwd);
-    return !announce(app.state, transcript, work, app.clock());
+    return ask();
   } catch {
     return false;
   }
