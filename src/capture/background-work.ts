@@ -49,27 +49,18 @@ async function inTurn(ports: Ports, job: Job): Promise<Indexed> {
   const { state } = ports;
   const end = Date.now() + TURN_PATIENCE_MS;
   for (;;) {
-    const done = await state.alone(`work of ${job.file}`, () => allThatIsDue(ports, job), 0);
+    const done = await state.alone(`work of ${job.file}`, () => doWork(state, job), 0);
     if (done) return done;
     await pause(POLL_MS);
     if (!isDue(state, job.file, job.work) || Date.now() > end) return NOTHING;
   }
 }
 
-/** More may become due while we are at it. If our time is up, it stays due: somebody waits for it. */
-async function allThatIsDue({ state }: Ports, job: Job): Promise<Indexed> {
-  // Started by somebody who could not write down what is due: then what we were started for is.
-  let due: Work | undefined = takeDue(state, job.file) ?? job.work;
-  let sum = NOTHING;
-  while (due !== undefined) {
-    sum = plus(sum, await doWork(state, job, due));
-    due = sum.complete ? takeDue(state, job.file) : undefined;
-  }
-  return sum;
-}
-
-async function doWork(state: Ports['state'], job: Job, work: Work): Promise<Indexed> {
+/** What becomes due from now on is for the next worker, which waits for us. */
+async function doWork(state: Ports['state'], job: Job): Promise<Indexed> {
   const { read, settle, file } = job;
+  // Started by somebody who could not write down what is due: then what we were started for is.
+  const work = takeDue(state, file) ?? job.work;
   const first = await read();
   const isEnd = work === 'end' && first.complete;
   if (isEnd) await settle();

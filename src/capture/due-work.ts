@@ -1,8 +1,8 @@
 /**
  * What hooks leave to the background, per session, and how a burst of them becomes one piece of work. A hook says what is due
- * and starts a worker, unless somebody is already on the way to that. A worker waits for its turn, takes what is due, and
- * does it; whoever waits and sees that it was taken has nothing to do. So there are two workers of a session at most for
- * each kind of work: one that works and one that waits.
+ * and starts a worker, unless one is already on the way to that. A worker waits for its turn, takes what is due, and does
+ * it; one that waits and sees that its work was taken has nothing to do. So one worker of a session works, and one waits
+ * for each kind of work.
  */
 import { basename } from 'node:path';
 import type { RunState } from '../core/ports.ts';

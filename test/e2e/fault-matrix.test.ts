@@ -114,7 +114,9 @@ const FAULTS: Readonly<Record<string, () => Fault>> = {
   'workers that are killed': () => ({ after: killWorkers }),
   'garbage on standard input': () => ({ stdin: () => '{"session_id": ]' }),
   'nothing on standard input': () => ({ stdin: () => '' }),
-  '10 MB of garbage on standard input': () => ({ stdin: () => '['.repeat(TEN_MB) }),
+  '10 MB of garbage on standard input': () => ({
+    stdin: () => `{"prompt": "${'x'.repeat(TEN_MB)}`,
+  }),
   '10 MB of JSON on standard input': () => ({
     stdin: (payload) => JSON.stringify({ ...payload, tool_response: 'x'.repeat(TEN_MB) }),
   }),
