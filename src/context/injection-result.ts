@@ -3,7 +3,7 @@ import { isSeverity, type Severity } from '../core/note.ts';
 import type { NotePorts } from '../core/ports.ts';
 import type { FoundMemory } from './found.ts';
 
-export interface EnrichedMemory {
+interface EnrichedMemory {
   readonly id: string;
   readonly title: string;
   readonly content: string;
