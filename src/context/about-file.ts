@@ -35,6 +35,8 @@ const LISTS: ReadonlySet<string> = new Set(['hub', 'session']);
 const TAGGED = 0.5;
 const NEIGHBOUR = 0.3;
 const MOST = 60;
+/** A word that so many have is no tag to go by. */
+const MOST_TAGGED = 500;
 const GENERIC: ReadonlySet<string> = new Set(
   'apps bin core cmd common components docs examples helpers internal packages pkg public scripts shared spec test tests utils'.split(
     ' ',
@@ -48,9 +50,12 @@ export function aboutFile(ports: Ports, { paths, folders }: Input): ReadonlyMap<
   const put = (id: number, found: FileAbout) => {
     if (found.score > (about.get(id)?.score ?? 0)) about.set(id, found);
   };
-  const parts = folders ? [...new Set(paths.flatMap(partsOf))] : [];
-  const naming = new Set(candidates.notesNaming(paths));
-  const wanted = [...paths.map(phraseOf), ...parts.map(phraseOf)];
+  const parts = (folders ? [...new Set(paths.flatMap(partsOf))] : []).filter(
+    (part) => candidates.frequency(phraseOf(part), MOST_TAGGED + 1) <= MOST_TAGGED,
+  );
+  const naming = new Set(candidates.notesNaming(paths, paths.filter(isTellingName)));
+  // `index.ts` in a text may be any of them.
+  const wanted = [...paths, ...parts].map((one) => (isAnyones(one) ? '""' : phraseOf(one)));
   const worded = candidates.notesWith(
     wanted.map((match) => ({ match, worth: 1 })),
     MOST,
@@ -84,7 +89,18 @@ export function aboutFile(ports: Ports, { paths, folders }: Input): ReadonlyMap<
 }
 
 function isSame(path: string, wanted: string): boolean {
-  return path === wanted || (!wanted.includes('/') && path.endsWith(`/${wanted}`));
+  return path === wanted || (isTellingName(wanted) && path.endsWith(`/${wanted}`));
+}
+
+/** A file's name alone, by which only one is meant. */
+function isTellingName(path: string): boolean {
+  return !path.includes('/') && !isAnyones(path);
+}
+
+/** Every other folder has a file of this name. */
+function isAnyones(path: string): boolean {
+  const [first = ''] = wordsOf(path);
+  return !path.includes('/') && path.includes('.') && (first === 'init' || isCommon(first));
 }
 
 /** The whole path as its words stand in a text. */

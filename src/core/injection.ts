@@ -108,8 +108,8 @@ export interface MemoryCandidates {
   /** Those with the most worth of terms, thirty of which are looked for at most. */
   notesWith(terms: readonly WantedTerm[], limit: number): readonly TermsFound[];
   ideasWith(terms: readonly WantedTerm[], limit: number): readonly TermsFound[];
-  /** Notes that name one of these files, by path from the project's folder, or by name alone. */
-  notesNaming(paths: readonly string[]): readonly number[];
+  /** Notes that name one of these files: by path from the project's folder, or in any folder by name. */
+  notesNaming(paths: readonly string[], names: readonly string[]): readonly number[];
   /** Those of them that are in these scopes, whatever their status. */
   notes(ids: readonly number[], roots: readonly ScopeRoot[]): readonly CandidateNote[];
   /** Those of them that were said in this project, but not in this session. */

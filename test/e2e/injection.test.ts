@@ -76,7 +76,9 @@ describe('beside a prompt', () => {
 
   it('knows a file by its bare name', async () => {
     await write('Cookies', 'gotcha', '`src/web/cookies.ts` must not set SameSite.');
+    await write('Exports', 'gotcha', '`src/web/index.ts` exports too much.');
     expect(await prompt('clean up cookies.ts')).toContain('gotcha-cookies');
+    expect(await prompt('clean up index.ts')).toBe('');
   });
 
   it.each([
@@ -178,11 +180,11 @@ describe('beside a prompt', () => {
     ]);
   });
 
-  it('does not take long for a pasted text', async () => {
+  it('looks at the two ends of a pasted text', async () => {
     await write('The seed script empties orders', 'gotcha', 'It truncates orders.');
-    const start = performance.now();
-    expect(await prompt(`${'lorem ipsum dolor '.repeat(60_000)}`)).toBe('');
-    expect(performance.now() - start).toBeLessThan(5_000);
+    const pasted = 'lorem ipsum dolor '.repeat(60_000);
+    expect(await prompt(pasted)).toBe('');
+    expect(await prompt(`${pasted} does the seed script truncate?`)).toContain('gotcha-the-seed');
   });
 });
 

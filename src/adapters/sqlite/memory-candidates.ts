@@ -90,13 +90,10 @@ export function sqliteMemoryCandidates(database: DatabaseSync): MemoryCandidates
       ),
     ideasWith: (terms, limit) =>
       found(sql.ideasWith.all({ terms: JSON.stringify(inBody(terms, 1)), limit })),
-    notesNaming(wanted) {
-      const names = wanted.filter((path) => !path.includes('/'));
-      const found = ids(sql.naming.all(JSON.stringify(wanted)));
-      return names.length === 0
-        ? found
-        : [...new Set([...found, ...ids(sql.namingByName.all(JSON.stringify(names)))])];
-    },
+    notesNaming: (wanted, names) => [
+      ...ids(sql.naming.all(JSON.stringify(wanted))),
+      ...(names.length === 0 ? [] : ids(sql.namingByName.all(JSON.stringify(names)))),
+    ],
     notes: (wanted, roots) =>
       sql.notes
         .all({ ids: JSON.stringify(wanted), roots: paths(roots) })
