@@ -33,6 +33,8 @@ const SAID = [
   ['user', 'Great. We decided to wait for /home in every login test.'],
 ] as const;
 
+const PROMPT = 'Write a script that makes a backup of memory.db every night.';
+
 const LOGIN = 'src/login.ts';
 const CODE = `/** Signs people in and keeps them signed in. */
 import { cookies } from './cookies.ts';
@@ -77,11 +79,16 @@ async function play(stage: Stage): Promise<void> {
   say('This is said in it, and then the hook runs that ends every turn:');
   const transcript = writeTranscript(stage);
   hook(stage, 'Stop', { session_id: 'first', transcript_path: transcript });
-  await untilIndexed(stage);
+  await until(stage, 'remember flaky', '.jsonl:');
+  say('The session ends. What it leaves behind is noted in the background:');
+  hook(stage, 'SessionEnd', { session_id: 'first', transcript_path: transcript, reason: 'other' });
+  await until(stage, 'query --type session', '[session]');
 
   say('The next session is told, before anything is asked:');
   hook(stage, 'SessionStart', { source: 'startup', session_id: 'second' });
-  say('What was it about, and what came of it?');
+  say('A prompt is told what is known about it, once, and only if there is something:');
+  hook(stage, 'UserPromptSubmit', { session_id: 'second', prompt: PROMPT });
+  say('What was the first session about, and what came of it?');
   show(stage, 'topics');
   say('And what was said can be found, with its source:');
   show(stage, 'remember what made the login test flaky');
@@ -91,8 +98,8 @@ async function play(stage: Stage): Promise<void> {
 
 /** Notes that nobody has to write. */
 function withoutWriting(stage: Stage): void {
-  say('Sessions leave notes. What was decided in them is a draft, until a person looks at it:');
-  show(stage, 'capture session first');
+  say('The session left notes. What was decided in it is a draft, until a person looks at it:');
+  show(stage, 'query --type session');
   show(stage, 'review --list');
   say('Of a file, the note is made from its code:');
   show(stage, `node create file-summary --path ${LOGIN}`);
@@ -145,7 +152,7 @@ function hook(stage: Stage, event: string, input: object): void {
 }
 
 function hookText(stdout: string): string {
-  if (stdout === '') return '(prints nothing; the indexer runs in the background)';
+  if (stdout === '') return '(prints nothing; the work is done in the background)';
   const { systemMessage, hookSpecificOutput } = JSON.parse(stdout) as {
     systemMessage?: string;
     hookSpecificOutput?: { additionalContext: string };
@@ -157,12 +164,13 @@ function hookText(stdout: string): string {
   ].join('\n');
 }
 
-async function untilIndexed(stage: Stage): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if (run(stage, 'memory remember flaky', '').stdout.includes('.jsonl:')) return;
+/** Work in the background ends by itself, and soon. */
+async function until(stage: Stage, command: string, wanted: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (run(stage, `memory ${command}`, '').stdout.includes(wanted)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new MemoryError('internal', 'The demo stopped: the indexer did not come to an end.');
+  throw new MemoryError('internal', `The demo stopped: memory ${command} did not come to an end.`);
 }
 
 function run({ home, project, app, provider }: Stage, command: string, stdin: string) {
