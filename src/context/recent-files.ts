@@ -1,6 +1,6 @@
 /** Files that were worked on lately, and those that were summarised last, each with its purpose where a note tells it. */
 import type { NotePorts, NoteSummary } from '../core/ports.ts';
-import { fileNotes } from '../notes/file-notes.ts';
+import { fileNotes, purposeOf } from '../notes/file-notes.ts';
 import type { AtHand } from './at-hand.ts';
 import type { MemoryItem } from './memory-item.ts';
 import { noteItem } from './note-item.ts';
@@ -32,5 +32,5 @@ function lastSummarised({ index, scopes: { roots } }: NotePorts): readonly Recen
 }
 
 function toItem(note: NoteSummary | undefined, reason: string): MemoryItem | undefined {
-  return note && noteItem(note, { score: 0.5, reason });
+  return note && { ...noteItem(note, { score: 0.5, reason }), text: purposeOf(note) };
 }

@@ -1,5 +1,7 @@
 import type { NotePorts, NoteSummary } from '../core/ports.ts';
 import { fileNoteId } from '../summaries/file-note-id.ts';
+import { NO_PURPOSE } from '../summaries/render-file-summary.ts';
+import { noteGist } from './note-gist.ts';
 
 /** The notes about these files that hold, by path; paths are those from the project's folder. */
 export function fileNotes(
@@ -19,4 +21,10 @@ export function fileNotes(
       return note ? [[path, note] as const] : [];
     }),
   );
+}
+
+/** What a file is for, as the note about it says; empty if it does not. */
+export function purposeOf(note: NoteSummary): string {
+  const purpose = noteGist(note);
+  return purpose === NO_PURPOSE ? '' : purpose;
 }

@@ -4,6 +4,9 @@ import { code, harmless } from '../lib/markdown-text.ts';
 import { fileNoteId } from './file-note-id.ts';
 import { type Exported, type FileSummary, type Imported, ownerOf } from './file-summary.ts';
 
+/** What stands there instead. */
+export const NO_PURPOSE = 'The file does not say.';
+
 const MOST_EXPORTS = 60;
 const MOST_IMPORTS = 40;
 const MOST_NAMES = 8;
@@ -11,7 +14,7 @@ const MOST_NAMES = 8;
 export function renderFileSummary(summary: FileSummary): string {
   const { purpose, exports, imports, patterns } = summary;
   const made = [
-    section('Purpose', purpose === undefined ? 'The file does not say.' : harmless(purpose)),
+    section('Purpose', purpose === undefined ? NO_PURPOSE : harmless(purpose)),
     section('Key Exports', list(exportLines(exports), MOST_EXPORTS)),
     section('Dependencies', list(imports.map(importLine), MOST_IMPORTS)),
     section(

@@ -18,7 +18,7 @@ export const toolUsed: Hook = async (app, input) => {
   return {
     ...(context === '' ? {} : { context }),
     async afterwards() {
-      if (!mayLeaveNotes(app, config.capture, input)) return;
+      if (!isKept(app, input) || !mayLeaveNotes(app, config.capture, input)) return;
       // Loaded only now: most tools leave nothing behind.
       const { captureTool } = await import('../../capture/capture-tool.ts');
       await captureTool(app, input.payload);
@@ -52,4 +52,16 @@ function mayLeaveNotes(
   if (typeof path !== 'string') return false;
   const { bytes = 0 } = app.sources.measure(resolve(cwd ?? app.cwd, path)) ?? {};
   return bytes >= least * 1000;
+}
+
+/**
+ * A session that the client does not keep (`--no-session-persistence`) has a transcript's name in the client's own
+ * folder, but no transcript: then we keep nothing, either.
+ */
+function isKept(
+  { transcripts }: App,
+  { transcriptPath: path = '', sessionId }: HookInput,
+): boolean {
+  const isClients = /[/\\]projects[/\\][^/\\]+[/\\][^/\\]+\.jsonl$/.test(path);
+  return !isClients || !path.endsWith(`${sessionId}.jsonl`) || transcripts.file(path) !== undefined;
 }
