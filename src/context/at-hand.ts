@@ -3,7 +3,6 @@
  * shares some of it stands above newer ones that do not.
  */
 import type { NoteIndex, NoteSummary } from '../core/ports.ts';
-import type { WorkingTree } from '../core/working-tree.ts';
 import { wordsOf } from '../lib/match-expression.ts';
 import { stem } from '../lib/stem.ts';
 import { STOP_WORDS } from '../lib/stop-words.ts';
@@ -39,14 +38,13 @@ const FILE = 1;
 const BRANCH_WORD = 0.7;
 const FILE_WORD = 0.4;
 
-export async function atHand(tree: WorkingTree, edited: readonly string[]): Promise<AtHand> {
-  const files = [...new Set([...(await tree.changed()), ...edited])];
+export function atHand(branch: string, changed: readonly string[]): AtHand {
+  const files = [...new Set(changed)];
   const words = new Map<string, string>();
   for (const path of files.slice(0, MOST_NAMED)) {
     const name = path.replace(/^.*\//, '').replace(/\..*$/, '');
     for (const word of tellingWords(name)) words.set(stem(word), path);
   }
-  const branch = tree.branch() ?? '';
   for (const word of tellingWords(branch)) words.set(stem(word), `branch ${branch}`);
   return { files, words };
 }

@@ -59,11 +59,14 @@ export async function sessionContext(
   ports: SessionContextPorts,
   { session, isCompacted }: Beginning,
 ): Promise<SessionContext | undefined> {
-  await syncNotes(ports, ports.scopes.roots);
   const { injection } = effectiveConfig(ports.config.layers()).config;
-  if (!injection.enabled) return undefined;
+  // Git looks for itself while we look at the notes.
+  const changed = injection.enabled ? ports.workingTree.changed() : undefined;
+  await syncNotes(ports, ports.scopes.roots);
+  if (!changed) return undefined;
   const last = lastSession(ports, session);
-  const hand = await atHand(ports.workingTree, editedLately(ports, [session, last?.talk?.session]));
+  const edited = editedLately(ports, [session, last?.talk?.session]);
+  const hand = atHand(ports.workingTree.branch() ?? '', [...(await changed), ...edited]);
   const { project } = ports.scopes;
   return {
     words: indexPageWords(ports),
