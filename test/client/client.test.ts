@@ -73,7 +73,9 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 90_000 }, (version) => {
     await client.print('THIRD', { args: ['--continue'] });
     await remembered('third');
     await remembered('second');
-    const all = JSON.parse(await memory('remember', 'staging answer ALPHA SECOND THIRD', '--json'));
+    // The note of the session says some of it, too; here it is about what was stored.
+    const question = ['remember', 'staging answer ALPHA SECOND THIRD', '--kind', 'idea', '--json'];
+    const all = JSON.parse(await memory(...question));
     const texts = all.results.map(({ text }: { text: string }) => text).sort();
     expect(texts).toEqual([
       'ALPHA',
