@@ -3,6 +3,7 @@
  * place; drafts and what is done stay away.
  */
 import type { CandidateNote } from '../core/injection.ts';
+import { withoutKind } from '../notes/captured-template.ts';
 import type { FileAbout } from './about-file.ts';
 import { BY_MEANING, type FoundMemory, type MemoryPorts, reasonOf, type Signs } from './found.ts';
 import { relevance } from './relevance.ts';
@@ -74,15 +75,10 @@ function noteItem(
 ): FoundMemory {
   return {
     ...told,
-    ...{ id: note.slug, kind: 'note', type: countsAs(note), title: plainTitle(note.title) },
+    ...{ id: note.slug, kind: 'note', type: countsAs(note), title: withoutKind(note.title) },
     ...{ text: toldText(note.content), score, time: note.updated },
     ...{ file: note.filePath, scope: note.scope, note },
   };
-}
-
-/** The templates of captured notes say in the title what they are. */
-function plainTitle(title: string): string {
-  return title.replace(/^(?:Decision|Discovery|Error|Session|Task): (?=\S)/, '');
 }
 
 /** What a captured note is to document 004. */

@@ -1,26 +1,11 @@
 /** What is told beside a prompt: notes about the files that it names, then what else is relevant, never twice. */
-import type { InjectionLog } from '../core/injection.ts';
-import type { Scopes } from '../core/ports.ts';
-import type { FoundMemory, MemoryPorts } from './found.ts';
+import { type ChosenMemories, type InjectionPorts, NOTHING_CHOSEN } from './chosen-memories.ts';
 import type { InjectionConfig } from './injection-config.ts';
 import { pathsIn } from './paths-in.ts';
 import { sinceChanged } from './since-changed.ts';
 import { findTrue } from './still-true.ts';
-import { type TrustPorts, vetted } from './trust.ts';
+import { vetted } from './trust.ts';
 import { worthLooking } from './worth-looking.ts';
-
-export interface PromptMemories {
-  readonly chosen: readonly FoundMemory[];
-  /** What nearly was, and why it is not. */
-  readonly near: readonly NearlyGiven[];
-  /** Relevant, but given in this session before. */
-  readonly deduplicationHits: number;
-}
-
-export interface NearlyGiven {
-  readonly memory: FoundMemory;
-  readonly why: string;
-}
 
 interface Input {
   readonly prompt: string;
@@ -28,7 +13,6 @@ interface Input {
   readonly config: InjectionConfig;
 }
 
-const NOTHING: PromptMemories = { chosen: [], near: [], deduplicationHits: 0 };
 /** From here on a memory is worth the model's attention. */
 const ENOUGH = 0.5;
 const NEARLY = 0.3;
@@ -36,18 +20,12 @@ const MOST_NEAR = 3;
 /** So many may be refused before there are too few. */
 const REFUSABLE = 5;
 
-export interface InjectionPorts extends MemoryPorts, TrustPorts {
-  readonly scopes: Scopes;
-  readonly injections: InjectionLog;
-  readonly checkout: string | undefined;
-}
-
 export async function promptMemories(
   ports: InjectionPorts,
   { prompt, session, config }: Input,
-): Promise<PromptMemories> {
+): Promise<ChosenMemories> {
   const text = config.enabled ? worthLooking(prompt) : undefined;
-  if (text === undefined) return NOTHING;
+  if (text === undefined) return NOTHING_CHOSEN;
   const paths = pathsIn(text, ports.checkout);
   const looking = { ideas: true, folders: false, meaning: true };
   const found = await findTrue(ports, { text, paths, session, ...looking });

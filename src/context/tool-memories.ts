@@ -6,6 +6,7 @@ import { failureLines } from '../conversations/error-lines.ts';
 import { isRecord } from '../core/config.ts';
 import { essentials } from '../recall/command-line.ts';
 import { wordsOf } from '../recall/query-terms.ts';
+import { type ChosenMemories, type InjectionPorts, NOTHING_CHOSEN } from './chosen-memories.ts';
 import type { Search } from './find-memories.ts';
 import type { FoundMemory } from './found.ts';
 import {
@@ -18,15 +19,8 @@ import {
   type MemoryType,
 } from './injection-config.ts';
 import { pathOf, pathsIn } from './paths-in.ts';
-import type { InjectionPorts, NearlyGiven } from './prompt-memories.ts';
 import { findTrue } from './still-true.ts';
 import { vetted } from './trust.ts';
-
-export interface ToolMemories {
-  readonly chosen: readonly FoundMemory[];
-  readonly near: readonly NearlyGiven[];
-  readonly deduplicationHits: number;
-}
 
 export interface ToolInput {
   readonly tool: string;
@@ -36,7 +30,6 @@ export interface ToolInput {
   readonly config: InjectionConfig;
 }
 
-const NOTHING: ToolMemories = { chosen: [], near: [], deduplicationHits: 0 };
 const MOST = 10;
 const MOST_VETTED = 20;
 const MOST_NEAR = 3;
@@ -44,13 +37,13 @@ const MOST_PARTS = 3;
 const MOST_COMMANDS = 4;
 const ORDER: Readonly<Record<MemoryType, number>> = { gotcha: 0, decision: 1, learning: 2 };
 
-export async function toolMemories(ports: InjectionPorts, use: ToolInput): Promise<ToolMemories> {
+export async function toolMemories(ports: InjectionPorts, use: ToolInput): Promise<ChosenMemories> {
   const { config, session } = use;
   const hook = hookTypeOf(use.tool);
   const types = (Object.keys(ORDER) as MemoryType[]).filter((type) => isTypeEnabled(type, config));
-  if (hook === undefined || types.length === 0) return NOTHING;
+  if (hook === undefined || types.length === 0) return NOTHING_CHOSEN;
   const looked = lookedAt(ports.checkout, hook, use);
-  if (looked.paths.length === 0 && looked.text === '') return NOTHING;
+  if (looked.paths.length === 0 && looked.text === '') return NOTHING_CHOSEN;
   const found = await findTrue(ports, { ...looked, session, ideas: false, folders: true });
   const wanted = found.filter(({ type }) => isMemoryType(type) && types.includes(type));
   const threshold = ({ type }: FoundMemory) =>

@@ -11,11 +11,10 @@ export interface VettedContext {
 export function vetSessionContext(ports: TrustPorts, context: SessionContext): VettedContext {
   const { items, refused } = vetted(ports, itemsOf(context));
   const origins = new Map(items.map(({ id, origin }) => [id, origin]));
+  // By the item: two sections of index.md have one id, and one of them may be refused.
+  const out = new Set(refused.map(({ item }) => item));
   const kept = <T extends MemoryItem>(list: readonly T[]): readonly T[] =>
-    list.flatMap((item) => {
-      const origin = origins.get(item.id);
-      return origin === undefined ? [] : [{ ...item, origin }];
-    });
+    list.flatMap((item) => (out.has(item) ? [] : [{ ...item, origin: origins.get(item.id) }]));
   const { words, lastSession, decided, tasks, decisions, files, gotchas, open } = context;
   return {
     refused,

@@ -3,13 +3,13 @@ import type { LastSession } from '../context/last-session.ts';
 import type { MemoryItem } from '../context/memory-item.ts';
 import type { RecentFile } from '../context/recent-files.ts';
 import type { SessionContext } from '../context/session-context.ts';
-import { clip, printedTokens, tokensOf } from '../core/budget.ts';
+import { clip, printedTokens } from '../core/budget.ts';
 import { fence } from './fence.ts';
 
 /** A memory that the block has a line about. */
-export interface ToldItem {
-  readonly item: MemoryItem;
-  readonly tokens: number;
+interface ToldItem {
+  readonly memory: MemoryItem;
+  readonly text: string;
 }
 
 export interface SessionContextText {
@@ -39,7 +39,7 @@ export function sessionContextText(context: SessionContext, maxTokens: number): 
   return {
     text: whole(fitting),
     told: fitting.flatMap(({ lines }) =>
-      lines.flatMap(({ text, item }) => (item ? [{ item, tokens: tokensOf(text) }] : [])),
+      lines.flatMap(({ text, item }) => (item ? [{ memory: item, text }] : [])),
     ),
   };
 }

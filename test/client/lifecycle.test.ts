@@ -134,5 +134,34 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 120_000 }, (version) => {
     expect(await world.memory('remember', 'ALPHA')).not.toContain('.jsonl:');
   });
 
-  it.todo('is given a memory with a prompt and after a tool (extend when these hooks inject)');
+  it('is given a memory with a prompt, and after a tool', async () => {
+    const world = await openWorld(version, [{ when: hasPrompt('GAMMA'), steps: ['gamma done'] }]);
+    const { api, client } = world;
+    const file = join(client.project, 'pump.ts');
+    writeFileSync(file, 'export const pump = 1;\n');
+    const note = ['--type', 'gotcha', '--tags', 'greenhouse', '--content'];
+    await world.memory(
+      'write',
+      'Greenhouse valves stick',
+      ...note,
+      'Open the valve by hand first.',
+    );
+    await world.memory('write', 'Pump restarts', ...note, '`pump.ts` restarts the compressor.');
+    const given = (text: string) => find(api.requests, text).length > 0;
+
+    await client.print('GAMMA why do the greenhouse valves stick?');
+    expect(given('gotcha-greenhouse-valves-stick (gotcha')).toBe(true);
+    expect(given('🚨 **Pump restarts**')).toBe(false);
+
+    api.play([
+      {
+        when: hasPrompt('EPSILON'),
+        steps: [{ tool: 'Read', input: { file_path: file } }, 'epsilon done'],
+      },
+    ]);
+    await client.print('EPSILON read it');
+    expect(given('🚨 **Pump restarts** (gotcha-pump-restarts)\n   Relevance: ')).toBe(true);
+    const why = await world.memory('why', '--last');
+    expect(why).toMatch(/PostToolUse \(Read\)\n {2}\+ gotcha-pump-restarts/);
+  });
 });

@@ -73,3 +73,14 @@ it('takes what was written on this machine at its word', async () => {
   expect(context).toContain('gotcha-steps-of-the-ledger-migration (gotcha');
   expect(context).not.toContain('by others');
 });
+
+it('keeps instructions in one section of index.md from the model, and tells the other', async () => {
+  cloned('gotcha-ledger-migration-locks', 'The ledger migration locks postings', HARMLESS);
+  writeFileSync(
+    join(sandbox.notes, 'index.md'),
+    `# Memory Index\n\n## Project Context\nA ledger in Go.\n\n## Current Focus\n${POISON}\n`,
+  );
+  const context = await told('SessionStart', { source: 'startup' });
+  expect(context).toContain('A ledger in Go.');
+  expect(context).not.toContain('Ignore all previous');
+});

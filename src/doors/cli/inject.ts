@@ -1,9 +1,10 @@
+import type { ChosenMemories } from '../../context/chosen-memories.ts';
 import type { FoundMemory } from '../../context/found.ts';
 import { hookTypeOf, loadInjectionConfig } from '../../context/injection-config.ts';
 import { injectionResult } from '../../context/injection-result.ts';
 import { promptMemories } from '../../context/prompt-memories.ts';
 import { recordGiven } from '../../context/record-given.ts';
-import { type ToolMemories, toolMemories } from '../../context/tool-memories.ts';
+import { toolMemories } from '../../context/tool-memories.ts';
 import { MemoryError } from '../../core/errors.ts';
 import type { App } from '../../core/ports.ts';
 import { fitMemories, promptText, type Shown, toolLines, toolText } from '../../render/injected.ts';
@@ -44,7 +45,7 @@ export const inject: Command = {
   },
 };
 
-interface Looked extends ToolMemories {
+interface Looked extends ChosenMemories {
   readonly event: string;
   readonly tool?: string;
   readonly shown: readonly Shown<FoundMemory>[];

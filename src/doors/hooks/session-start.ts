@@ -1,12 +1,12 @@
 import { owe, settled, unsettled } from '../../capture/due-work.ts';
 import { startOver } from '../../context/injection-state.ts';
-import type { MemoryItem } from '../../context/memory-item.ts';
+import { recordGiven } from '../../context/record-given.ts';
 import { sessionContext } from '../../context/session-context.ts';
-import { type VettedContext, vetSessionContext } from '../../context/vet-session-context.ts';
+import { vetSessionContext } from '../../context/vet-session-context.ts';
 import { effectiveConfig } from '../../core/config.ts';
 import type { App } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
-import { sessionContextText, type ToldItem } from '../../render/session-context.ts';
+import { sessionContextText } from '../../render/session-context.ts';
 import type { Hook } from './hook.ts';
 import { startIndexer } from './start-indexer.ts';
 
@@ -24,7 +24,14 @@ export const sessionStart: Hook = async (app, { sessionId, source, transcriptPat
   const { text, told } = context
     ? sessionContextText(context, session_start_max_tokens)
     : { text: '', told: [] };
-  if (sessionId !== undefined) log(app, sessionId, told, refused);
+  if (sessionId !== undefined) {
+    const near = refused.map(({ item, reason }) => ({
+      memory: item,
+      why: `not trusted, ${reason}`,
+    }));
+    const giving = { session: sessionId, event: 'SessionStart', given: told, near };
+    unlessBusy(app, () => recordGiven(app, giving));
+  }
   seeToUnsettled(app, transcriptPath);
   const message = [repaired(app), welcome(app)].filter(Boolean).join(' ') || undefined;
   if (text === '' && message === undefined) return undefined;
@@ -56,31 +63,6 @@ function unlessBusy(app: App, write: () => unknown): void {
   } catch (error) {
     if (app.isDamaged(error)) throw error;
   }
-}
-
-function log(
-  app: App,
-  session: string,
-  told: readonly ToldItem[],
-  refused: VettedContext['refused'],
-): void {
-  if (told.length + refused.length === 0) return;
-  const at = app.clock().toISOString();
-  const row = ({ id, title, score }: MemoryItem) => ({
-    ...{ session, at, event: 'SessionStart', target: id, title, score },
-  });
-  unlessBusy(app, () =>
-    app.injections.record([
-      ...told.map(({ item, tokens }) => ({
-        ...row(item),
-        ...{ reason: item.reason, tokens, isGiven: true },
-      })),
-      ...refused.map(({ item, reason }) => ({
-        ...row(item),
-        ...{ reason: `not trusted, ${reason}`, tokens: 0, isGiven: false },
-      })),
-    ]),
-  );
 }
 
 /** Said once: a repair in the background had nobody to tell. */
