@@ -20,8 +20,11 @@ export interface World {
   readonly client: Client;
   /** Runs `memory …` on the memory of this client; returns what it prints. */
   memory(...words: readonly string[]): Promise<string>;
-  /** What a session said has been indexed: waits until `memory remember` finds it. */
-  remembered(words: string): Promise<string>;
+  /**
+   * What a session said has been indexed: waits until `memory remember` finds it. A prompt may be
+   * indexed before its answer: where both have the words, say what the answer is.
+   */
+  remembered(words: string, answer?: string): Promise<string>;
 }
 
 interface WorldOptions {
@@ -52,11 +55,11 @@ export async function openWorld(
     const options = { cwd: client.project, env: own, timeoutMs: 20_000 };
     return (await runProcess(join(packageRoot, 'bin', 'memory'), words, options)).stdout;
   };
-  const remembered = (words: string) =>
+  const remembered = (words: string, answer = '') =>
     waitUntil(
       `"${words}" in the index`,
       () => memory('remember', words),
-      (text) => text.includes('.jsonl:'),
+      (text) => text.includes('.jsonl:') && text.includes(answer),
     );
   return { api, client, memory, remembered };
 }
