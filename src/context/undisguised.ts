@@ -21,16 +21,20 @@ const SPACED_LETTERS = /(?<![a-z])(?:[a-z][ ._\-*|]{1,3}){7,}[a-z](?![a-z])/g;
 
 /** In small letters, without accents and what cannot be seen. The first is the plainest; each is different. */
 export function readings(text: string): readonly [string, ...string[]] {
-  const plain = text
+  const plain = plainLetters(text);
+  const latin = plain.replace(/[\u0131-\u058F]/g, (letter) => LOOK_ALIKE.get(letter) ?? letter);
+  const letters = LEET.test(latin) ? latin.replace(LEET_WORD, withLetters) : latin;
+  const others = [...new Set([latin, letters])].filter((reading) => reading !== plain);
+  return [plain, ...others];
+}
+
+export function plainLetters(text: string): string {
+  return text
     .normalize('NFKD')
     .replace(INVISIBLE, '')
     .replace(ACCENTS, '')
     .replace(/[\u2018\u2019\u02BC]/g, "'")
     .toLowerCase();
-  const latin = plain.replace(/[\u0131-\u058F]/g, (letter) => LOOK_ALIKE.get(letter) ?? letter);
-  const letters = LEET.test(latin) ? latin.replace(LEET_WORD, withLetters) : latin;
-  const others = [...new Set([latin, letters])].filter((reading) => reading !== plain);
-  return [plain, ...others];
 }
 
 function withLetters(word: string): string {
