@@ -10,6 +10,9 @@ import type { MemoryItem } from './memory-item.ts';
 /** Whose it is: this user's, or of somebody who shared it through the repository. */
 type Origin = 'own' | 'repository';
 
+/** What has to be known of a memory. */
+export type Vettable = Pick<MemoryItem, 'id' | 'kind' | 'title' | 'text' | 'file'>;
+
 interface Vetted<T> {
   readonly items: readonly (T & { readonly origin: Origin })[];
   readonly refused: readonly { readonly item: T; readonly reason: string }[];
@@ -23,7 +26,7 @@ export interface TrustPorts {
 /** Of a long note only so much is looked at: a hook has little time. */
 const MOST_CHARACTERS = 16_000;
 
-export function vetted<T extends MemoryItem>(ports: TrustPorts, items: readonly T[]): Vetted<T> {
+export function vetted<T extends Vettable>(ports: TrustPorts, items: readonly T[]): Vetted<T> {
   const notes = items.filter(({ kind }) => kind === 'note');
   const ideas = items.filter(({ kind }) => kind === 'idea');
   const known = ports.origins.of(notes.map(({ id, file }) => ({ slug: id, file })));
@@ -57,7 +60,7 @@ function isGlobal({ roots }: TrustPorts['scopes'], file: string): boolean {
   return home !== undefined && file.startsWith(`${home}/`);
 }
 
-function allOf({ title, text }: MemoryItem, note: NoteOrigin | undefined): string {
+function allOf({ title, text }: Vettable, note: NoteOrigin | undefined): string {
   const whole = note === undefined ? '' : `${note.title}\n\n${note.content}`;
   return [title, text, whole.slice(0, MOST_CHARACTERS)].join('\n\n');
 }

@@ -195,6 +195,8 @@ export interface Recalled {
   readonly related?: readonly RelatedIdea[] | undefined;
   /** Of a note: draft, superseded … if it is not simply active. */
   readonly noteStatus?: NoteStatus | undefined;
+  /** Of a note: somebody else wrote it; undefined where nobody looked. */
+  readonly isByOthers?: boolean | undefined;
   /** Of a note: the files that it speaks of and that have changed since. */
   readonly stale?: readonly StaleFile[] | undefined;
   /** The version of the redaction rules under which it was stored. */

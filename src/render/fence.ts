@@ -23,6 +23,10 @@ const CLOSE = '</memory>';
 /** Ends of elements, comments, special tokens, and what the client and its tools write. */
 const MARK =
   /<(?=[\s\p{Default_Ignorable_Code_Point}]*(?:[/|!]|antml|function|invoke|parameter|system|memory|assistant|human|tool_|task-|local-|command-|user-))/giu;
+/** Of those, what may stand in no answer: a note that is read and written again keeps its own tags and comments. */
+const CLIENT_MARK =
+  /<(?=[\s\p{Default_Ignorable_Code_Point}]*\/?[\s\p{Default_Ignorable_Code_Point}]*(?:\||antml|function_|invoke|parameter|system|memory|assistant|human|tool_|task-|local-|command-|user-))/giu;
+const CLIENT_TURN = /^(\s*)(human|assistant)(\s*):/gim;
 const TURN = /^(\s*)(human|assistant|system|user)(\s*):/gim;
 /** Joiners stay: emoji and some scripts need them. */
 const UNSEEN = /(?!\u200C|\u200D|\uFE0F)\p{Default_Ignorable_Code_Point}|[\u0085\u2028\u2029]/gu;
@@ -30,6 +34,11 @@ const UNSEEN = /(?!\u200C|\u200D|\uFE0F)\p{Default_Ignorable_Code_Point}|[\u0085
 /** Empty if there is nothing to tell. */
 export function fence(text: string): string {
   return text.trim() === '' ? '' : `${OPEN}\n${neutral(text).trimEnd()}\n${CLOSE}`;
+}
+
+/** The same for what was asked for. */
+export function fenceAnswer(text: string): string {
+  return `${OPEN}\n${neutral(text, CLIENT_MARK, CLIENT_TURN)}\n${CLOSE}`;
 }
 
 /** The items, then a line that says where they are from. */
@@ -47,9 +56,9 @@ function sourceOf({ source, time, origin, stale }: FencedItem): string {
   return [`${source} ${time.slice(0, 10)}`, ...marks].join(', ').replace(/\s+/g, ' ');
 }
 
-function neutral(text: string): string {
+function neutral(text: string, mark = MARK, turn = TURN): string {
   return withoutEscapes(withoutPrivate(text))
     .replace(UNSEEN, '')
-    .replace(MARK, '‹')
-    .replace(TURN, '$1$2$3 -');
+    .replace(mark, '‹')
+    .replace(turn, '$1$2$3 -');
 }

@@ -5,6 +5,9 @@ import { markedPassage, unmarked } from './passage.ts';
 import { staleJson, staleLine, staleText } from './stale.ts';
 import type { Style } from './style.ts';
 
+/** Said to a model of what came with the repository. */
+export const BY_OTHERS = 'by others';
+
 /** The contract of `--json`: these fields, in this order. */
 export function noteJson(note: NoteSummary & Partial<PlacedNote>) {
   const { slug, type, title, tags, scope, created, updated, links, filePath, content } = note;
@@ -40,13 +43,17 @@ export function noteText(
   broken: readonly string[],
   stale: readonly StaleFile[],
   style: Style,
+  isByOthers = false,
 ): string {
   const name = (link: string) => (broken.includes(link) ? `${link} (missing)` : link);
   const links = note.links.map(name);
   const tags = note.tags.length > 0 ? [note.tags.join(', ')] : [];
   const lines = [
     style.bold(note.title),
-    style.dim([note.slug, note.scope, ...tags].join(' · ') + statusText(note)),
+    style.dim(
+      [note.slug, note.scope, ...(isByOthers ? [BY_OTHERS] : []), ...tags].join(' · ') +
+        statusText(note),
+    ),
     style.dim(`created ${note.created}, updated ${note.updated}`),
     ...(links.length > 0 ? [`links: ${links.join(', ')}`] : []),
     ...capturedLines(note, name),
@@ -67,9 +74,10 @@ function capturedLines(note: PlacedNote, name: (slug: string) => string): readon
   return [...named, ...fields];
 }
 
-export function noteLine(note: NoteSummary, style: Style): string {
+export function noteLine(note: NoteSummary, style: Style, isByOthers = false): string {
   const tags = note.tags.length > 0 ? [note.tags.join(' ')] : [];
-  const facts = [note.scope, note.updated.slice(0, 10), ...tags].join(', ');
+  const others = isByOthers ? [BY_OTHERS] : [];
+  const facts = [note.scope, note.updated.slice(0, 10), ...others, ...tags].join(', ');
   return `${style.bold(note.slug)}  ${note.title}  ${style.dim(`(${facts})`)}${statusText(note)}`;
 }
 
@@ -77,9 +85,11 @@ export function hitText(
   { note, snippet }: SearchHit,
   style: Style,
   stale: readonly StaleFile[] = [],
+  isByOthers = false,
 ): string {
   const below = [markedPassage(snippet, style), staleLine(stale) ?? ''];
-  return [noteLine(note, style), ...below.filter(Boolean).map((line) => `    ${line}`)].join('\n');
+  const line = noteLine(note, style, isByOthers);
+  return [line, ...below.filter(Boolean).map((line) => `    ${line}`)].join('\n');
 }
 
 function statusText({ status }: NoteSummary): string {

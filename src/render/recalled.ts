@@ -6,6 +6,7 @@ import { plural } from '../lib/plural.ts';
 import type { Remembered } from '../recall/remember.ts';
 import { relatedJson, relatedLine } from './meant.ts';
 import { clockOf, dayOf } from './moment.ts';
+import { BY_OTHERS } from './notes.ts';
 import { staleLine } from './stale.ts';
 import type { Style } from './style.ts';
 import { markLine, shortId, speaker } from './talk.ts';
@@ -133,8 +134,10 @@ function telling({ related = [] }: Recalled, { results }: Remembered): readonly 
   );
 }
 
-function heading({ kind, time, role = 'assistant', agent, noteStatus }: Recalled): string {
-  if (kind === 'note') return [dayOf(time), noteStatus].filter(Boolean).join(', ');
+function heading(hit: Recalled): string {
+  const { kind, time, role = 'assistant', agent, noteStatus, isByOthers } = hit;
+  const others = isByOthers ? BY_OTHERS : '';
+  if (kind === 'note') return [dayOf(time), noteStatus, others].filter(Boolean).join(', ');
   if (kind === 'span') return 'The topic';
   const who = speaker({ role, agent });
   return `${who}, ${clockOf(time)}${kind === 'deed' ? ', did' : ''}`;

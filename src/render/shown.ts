@@ -5,6 +5,7 @@ import { plural } from '../lib/plural.ts';
 import { shortDiff } from '../lib/short-diff.ts';
 import type { OwnMarks, Shown, ShownDeed, ShownIdea, ShownTalk } from '../recall/shown.ts';
 import { duration } from './duration.ts';
+import { withheldText } from './left-out.ts';
 import { clockOf, minuteOf } from './moment.ts';
 import { noteText } from './notes.ts';
 import type { Style } from './style.ts';
@@ -19,9 +20,10 @@ export function shownText(shown: Shown, style: Style): string {
     case 'deed':
       return deedText(shown, style);
     case 'note': {
-      const { id, note, brokenLinks, stale, mark } = shown;
+      const { id, note, brokenLinks, stale, mark, isByOthers, withheld } = shown;
+      if (withheld !== undefined) return withheldText(id, withheld);
       const verdict = mark ? `${markLine(mark, id)}\n` : '';
-      return `${verdict}${noteText(note, brokenLinks, stale, style)}`;
+      return `${verdict}${noteText(note, brokenLinks, stale, style, isByOthers)}`;
     }
     default:
       return talkText(shown, style);

@@ -1,4 +1,5 @@
 /** Tools about notes. What a model writes is not its own to vouch for: secrets are taken out, as in captured notes. */
+import { vetHits } from '../../context/vet-answer.ts';
 import { DEFAULT_LABEL } from '../../core/edge.ts';
 import { MemoryError } from '../../core/errors.ts';
 import type { App } from '../../core/ports.ts';
@@ -9,6 +10,7 @@ import { updateNote } from '../../notes/update-note.ts';
 import { writeNote } from '../../notes/write-note.ts';
 import { nearDuplicates } from '../../recall/near-duplicates.ts';
 import { foundNotesText } from '../../render/found-notes.ts';
+import { withLeftOut } from '../../render/left-out.ts';
 import { styleForAgent } from '../../render/style.ts';
 import { linkedText, similarText, updatedText, writtenText } from '../../render/written.ts';
 import { type Answer, count, list, optionalText, text } from './tool.ts';
@@ -22,13 +24,16 @@ export const search: Answer = async (app, values) => {
     tags: list(values, 'tags'),
     limit: count(values, 'limit', PAGE),
   });
+  const { kept, others, leftOut } = vetHits(app, found.hits);
   const stale = await staleNotes(
     app,
-    found.hits.map(({ note }) => note),
+    kept.map(({ note }) => note),
   );
-  const marks = app.marks.marksFor(found.hits.map(({ note }) => note.slug));
+  const marks = app.marks.marksFor(kept.map(({ note }) => note.slug));
   const searched = app.index.count(found.roots);
-  return foundNotesText({ ...found, query, searched, stale, marks }, styleForAgent());
+  const total = found.total - leftOut.length;
+  const given = { ...found, hits: kept, total, query, searched, stale, marks, others };
+  return withLeftOut(foundNotesText(given, styleForAgent()), leftOut);
 };
 
 export const write: Answer = async (app, values) => {

@@ -5,6 +5,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprot
 import { MemoryError, toMemoryError } from '../../core/errors.ts';
 import type { CreateApp } from '../../core/ports.ts';
 import { withApp } from '../../core/with-app.ts';
+import { fenceAnswer } from '../../render/fence.ts';
 import { capped } from './capped.ts';
 import { checked, type Tool, type Values } from './tool.ts';
 import { INSTRUCTIONS, TOOLS } from './tools.ts';
@@ -28,7 +29,10 @@ export async function runMcp(createApp: CreateApp): Promise<void> {
       const answer = await tool.load();
       // A fresh app for each call: settings, scopes and the database may change while the server runs.
       const text = await withApp(createApp, surroundings, (app) => answer(app, values));
-      return { content: [{ type: 'text', text: capped(text, tool.more, offsetOf(values)) }] };
+      // What a tool has written is told in our words; all else is what memory holds.
+      const wrap = tool.writes ? undefined : fenceAnswer;
+      const answered = capped(text, tool.more, offsetOf(values), wrap);
+      return { content: [{ type: 'text', text: answered }] };
     } catch (error) {
       return { isError: true, content: [{ type: 'text', text: explained(error, tool) }] };
     }

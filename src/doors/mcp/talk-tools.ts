@@ -1,10 +1,23 @@
 /** Tools about what was said, done and given: the use cases of the commands of the same names. */
+import {
+  vetBlame,
+  vetFixes,
+  vetHow,
+  vetListed,
+  vetNotes,
+  vetRemembered,
+  vetSessions,
+  vetShown,
+  vetTopics,
+  vetWhy,
+} from '../../context/vet-answer.ts';
 import { why as findWhy } from '../../context/why.ts';
 import { listSessions } from '../../conversations/list-sessions.ts';
 import { tellWaiting } from '../../conversations/tell-waiting.ts';
 import { thisProject } from '../../conversations/this-project.ts';
 import type { App } from '../../core/ports.ts';
 import { queryNotes } from '../../notes/query-notes.ts';
+import { syncNotes } from '../../notes/sync.ts';
 import { blame as findBlame } from '../../recall/blame.ts';
 import { fix as findFixes } from '../../recall/fix.ts';
 import { how as findRuns } from '../../recall/how.ts';
@@ -16,6 +29,7 @@ import { topicsOfSession, topicsOfSessions } from '../../recall/topics.ts';
 import { blameText } from '../../render/blame.ts';
 import { fixesText } from '../../render/fix.ts';
 import { howText } from '../../render/how.ts';
+import { withLeftOut } from '../../render/left-out.ts';
 import { DECISIONS, listedText } from '../../render/meant.ts';
 import { noteLine } from '../../render/notes.ts';
 import { rememberedText } from '../../render/recalled.ts';
@@ -37,8 +51,9 @@ const style = styleForAgent();
 export const remember: Answer = async (app, values) => {
   const query = text(values, 'query');
   const limit = count(values, 'limit', PAGE);
-  const found = await recall(app, { query, filter: { project: asked(app, values) }, limit });
-  return rememberedText(query, found, style);
+  const filter = { project: asked(app, values) };
+  const [found, leftOut] = vetRemembered(app, await recall(app, { query, filter, limit }));
+  return withLeftOut(rememberedText(query, found, style), leftOut);
 };
 
 export const read: Answer = async (app, values) => {
@@ -47,19 +62,23 @@ export const read: Answer = async (app, values) => {
     context: CONTEXT,
     limit: count(values, 'limit', MESSAGES),
   };
-  return shownText(await show(app, input), style);
+  const shown = await show(app, input);
+  // Whose it is, is known of the text that the index has: it must be the one in the file.
+  if (shown.kind === 'note') await syncNotes(app, app.scopes.roots);
+  return shownText(vetShown(app, shown), style);
 };
 
 export const recent: Answer = async (app, values) => {
   const limit = count(values, 'limit', FEW);
   const filter = { project: asked(app, values) };
-  const found = await listSessions(app, filter, limit);
-  const notes = await queryNotes(app, { recent: limit });
-  const lines = notes.map((note) => noteLine(note, style));
-  return [
+  const found = vetSessions(await listSessions(app, filter, limit));
+  const { kept, others, leftOut } = vetNotes(app, await queryNotes(app, { recent: limit }));
+  const lines = kept.map((note) => noteLine(note, style, others.has(note)));
+  const text = [
     `Conversations:\n${sessionsText(found, filter.project, style)}`,
     `Notes:\n${lines.join('\n') || 'There are none yet.'}`,
   ].join('\n\n');
+  return withLeftOut(text, leftOut);
 };
 
 export const topics: Answer = async (app, values) => {
@@ -70,50 +89,47 @@ export const topics: Answer = async (app, values) => {
     session === undefined
       ? await topicsOfSessions(app, { project: asked(app, values) }, limit)
       : await topicsOfSession(app, session);
-  return topicsText(found, style);
+  return topicsText(vetTopics(found), style);
 };
 
 export const decisions: Answer = async (app, values) => {
   await tellWaiting(app);
   const limit = count(values, 'limit', PAGE);
   const wanted = { intents: ['decision'] as const, isOpen: false, all: false, limit };
-  return listedText(
-    await listMeant(app, wanted, { project: asked(app, values) }),
-    DECISIONS,
-    style,
-  );
+  const found = await listMeant(app, wanted, { project: asked(app, values) });
+  const [listed, leftOut] = vetListed(app, found);
+  return withLeftOut(listedText(listed, DECISIONS, style), leftOut);
 };
 
 export const blame: Answer = async (app, values) => {
   const { cwd, checkout } = app;
   const file = text(values, 'file');
   const where = { typed: file, cwd, checkout, project: asked(app, values) };
-  return blameText(
-    file,
-    await findBlame(app, { ...where, limit: count(values, 'limit', FEW) }),
-    style,
-  );
+  const found = await findBlame(app, { ...where, limit: count(values, 'limit', FEW) });
+  return blameText(file, vetBlame(found), style);
 };
 
 export const fix: Answer = async (app, values) => {
   const input = { error: text(values, 'error'), project: asked(app, values) };
-  return fixesText(await findFixes(app, input), style);
+  return fixesText(vetFixes(await findFixes(app, input)), style);
 };
 
 export const how: Answer = async (app, values) => {
   const project = thisProject(app);
   const command = text(values, 'command').trim();
-  const found = await findRuns(app, { command, project, now: app.clock() });
+  const found = vetHow(await findRuns(app, { command, project, now: app.clock() }));
   return howText(command, found, placesFrom([project, app.checkout]), style);
 };
 
 export const why: Answer = (app, values) =>
   whyText(
-    findWhy(app, {
-      session: optionalText(values, 'session'),
-      last: values.last === true,
-      limit: count(values, 'limit', FEW),
-    }),
+    vetWhy(
+      findWhy(app, {
+        session: optionalText(values, 'session'),
+        last: values.last === true,
+        limit: count(values, 'limit', FEW),
+      }),
+    ),
     style,
   );
 
