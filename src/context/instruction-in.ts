@@ -7,7 +7,7 @@ import { marks } from './forged-marks.ts';
 import { decodedParts, hidesLetters, unseenParts } from './hidden-text.ts';
 import { sentencesIn } from './notions-in.ts';
 import { signsIn } from './signs-in.ts';
-import { SIGNS, type Sign } from './steering-signs.ts';
+import type { Sign } from './steering-signs.ts';
 import { readings, spacedLetters } from './undisguised.ts';
 
 const HIDDEN = 'has hidden text';
@@ -45,9 +45,7 @@ function reasonIn(reading: string): string | undefined {
 
 /** The heaviest sign of the first sentences that together have enough. */
 function weighed(lines: string): string | undefined {
-  const found = sentencesIn(withoutQuotations(unwrapped(lines))).map((sentence) =>
-    signsIn(sentence, SIGNS),
-  );
+  const found = sentencesIn(withoutQuotations(unwrapped(lines))).map(signsIn);
   for (let at = 0; at < found.length; at++) {
     const signs = [...new Set(found.slice(at, at + TOGETHER).flat())];
     if (weightOf(signs) >= ENOUGH) return signs.toSorted((a, b) => b.weight - a.weight)[0]?.reason;

@@ -12,9 +12,14 @@ export interface Word {
 export type Sentence = readonly Word[];
 
 /** Ends of sentences; a full stop only before a blank, so that paths and addresses stay whole. */
-const END = /(?:(?<!\.)\.|[!?]+)[)"'\]”»*_]*(?:\s|$)|[。！？\n]+/u;
-/** Words with what holds paths, options and addresses together; other signs part clauses. */
-const PIECE = /https?:\/\/[^\s"'`)>]+|[\p{L}\p{N}~$@/._'’-]*[\p{L}\p{N}]|[,;:()—–|"“”]/gu;
+const END = /(?:(?<!\.)\.|[!?]+)[)"'\]”»*_]*(?:\s|$)|[。！？\n]+/;
+/**
+ * Words with what holds paths, options and addresses together; other signs part clauses. Letters by their ranges:
+ * classes of Unicode take milliseconds to compile.
+ */
+const PIECE =
+  /https?:\/\/[^\s"'`)>]+|[\w~$@/.'’\u00C0-\u1FFF\u3040-\uD7FF\uF900-\uFDFF-]*[\w\u00C0-\u1FFF\u3040-\uD7FF\uF900-\uFDFF]|[,;:()—–|"“”]/g;
+const SIGN_ONLY = /^[,;:()—–|"“”]$/;
 /** Scripts that write no blanks between words. */
 const UNSPACED = /[\u1100-\u11FF\u3040-\u30FF\u3400-\u9FFF]/;
 /** Whoever tells, gives no order: "we override the prompt". */
@@ -28,9 +33,13 @@ const SECRET_PLACE =
   /\/\.(?:ssh|aws|netrc|npmrc|pypirc|gnupg|kube|docker|config\/gh)|\bid_(?:rsa|ed25519|ecdsa)\b|^\.env$|_(?:api_key|token|secret)$/;
 const CONJUNCTION = new Set(['and', 'but', 'then', 'und', 'et', 'y', 'и']);
 
+/** The shortest beginning of a word. */
+const SHORTEST = 3;
+
 interface Lexicon {
   readonly whole: ReadonlyMap<string, readonly Notion[]>;
   readonly beginnings: ReadonlyMap<string, readonly Notion[]>;
+  readonly firstLetters: ReadonlySet<string>;
   /** Of scripts without blanks, the longest first. */
   readonly unspaced: readonly (readonly [string, readonly Notion[]])[];
 }
@@ -46,7 +55,7 @@ function wordsIn(sentence: string): Sentence {
   const words: Word[] = [];
   let isApart = false;
   for (const [piece] of sentence.matchAll(PIECE)) {
-    if (!/[\p{L}\p{N}]/u.test(piece) || CONJUNCTION.has(piece)) {
+    if (SIGN_ONLY.test(piece) || CONJUNCTION.has(piece)) {
       isApart = true;
       continue;
     }
@@ -68,8 +77,10 @@ function isTold(before: readonly Word[]): boolean {
 }
 
 function begunBy(text: string): readonly Notion[] {
-  for (let end = text.length; end > 2; end--) {
-    const begun = lexicon().beginnings.get(text.slice(0, end));
+  const { beginnings, firstLetters } = lexicon();
+  if (!firstLetters.has(text.slice(0, SHORTEST))) return [];
+  for (let end = text.length; end >= SHORTEST; end--) {
+    const begun = beginnings.get(text.slice(0, end));
     if (begun) return begun;
   }
   return [];
@@ -113,5 +124,11 @@ function readLexicon(): Lexicon {
     }
   }
   const unspaced = [...whole, ...beginnings].filter(([term]) => UNSPACED.test(term));
-  return { whole, beginnings, unspaced: unspaced.sort(([a], [b]) => b.length - a.length) };
+  const firstLetters = new Set([...beginnings.keys()].map((word) => word.slice(0, SHORTEST)));
+  return {
+    whole,
+    beginnings,
+    firstLetters,
+    unspaced: unspaced.sort(([a], [b]) => b.length - a.length),
+  };
 }

@@ -1,60 +1,85 @@
-/** Whether a sign of `steering-signs.ts` is in a sentence. */
+/** Which signs of `steering-signs.ts` are in a sentence. A pattern is read only once a word of it was met. */
 import type { Sentence, Word } from './notions-in.ts';
-import type { Sign } from './steering-signs.ts';
+import { SIGNS, type Sign } from './steering-signs.ts';
 
 interface Step {
   /** Each a word or several that follow each other. */
   readonly choices: readonly (readonly string[])[];
-  /** The same without those that only say where a word stands. */
-  readonly needs: readonly (readonly string[])[];
   /** How many words may stand before it. */
   readonly gap: number;
 }
 
-/** Where a word stands. */
-const FORM = /^[\^/]/;
+interface Pattern {
+  readonly sign: Sign;
+  readonly written: string;
+  /** In each order that it allows. */
+  orders?: readonly (readonly Step[])[];
+}
+
 const NEAR = 3;
 const FAR = 8;
 /** How far before an order "never" may stand. */
 const DENIAL = 6;
+/** What nearly every sentence has. */
+const COMMON = new Set([
+  'NOT',
+  'ALL',
+  'YOU',
+  'YOUR',
+  'THIS',
+  'DO',
+  'PUT',
+  'NOTE',
+  'GOODS',
+  'TELL',
+  'the',
+  'it',
+]);
+const MANY = 100;
+/** Where a word stands. */
+const FORM = /^[\^/]/;
 
-/** The signs in a sentence. Most sentences lack a word of every pattern: that is looked at first. */
-export function signsIn(sentence: Sentence, signs: readonly Sign[]): readonly Sign[] {
-  const present = new Set(sentence.flatMap(({ text, notions }) => [text, ...notions]));
-  return signs.filter((sign) =>
-    stepsOf(sign).some((steps) => isPossible(steps, present) && isThere(sign, sentence, steps)),
-  );
-}
-
-function isPossible(steps: readonly Step[], present: ReadonlySet<string>): boolean {
-  return steps.every(({ needs }) =>
-    needs.some((words) => words.every((word) => present.has(word))),
-  );
-}
-
-function isThere({ unlessDenied }: Sign, sentence: Sentence, steps: readonly Step[]): boolean {
-  return sentence.some(
-    (_, at) => reaches(sentence, steps, at) && !(unlessDenied && isDenied(sentence, steps, at)),
-  );
-}
-
-function reaches(sentence: Sentence, steps: readonly Step[], at: number): boolean {
-  const [step, ...rest] = steps;
-  if (!step) return true;
-  return step.choices.some(
-    (words) =>
-      words.every((word, nth) => means(sentence[at + nth], word, at + nth)) &&
-      reachesNext(sentence, rest, at + words.length),
-  );
-}
-
-function reachesNext(sentence: Sentence, steps: readonly Step[], from: number): boolean {
-  const [step] = steps;
-  if (!step) return true;
-  for (let at = from; at <= from + step.gap && at < sentence.length; at++) {
-    if (reaches(sentence, steps, at)) return true;
+export function signsIn(sentence: Sentence): readonly Sign[] {
+  const keys = new Set(sentence.flatMap(({ text, notions }) => [text, ...notions]));
+  const found = new Set<Sign>();
+  for (const key of keys) {
+    for (const pattern of patterns().get(key) ?? []) {
+      if (!found.has(pattern.sign) && fits(pattern, sentence, keys)) found.add(pattern.sign);
+    }
   }
-  return false;
+  return [...found];
+}
+
+function fits(pattern: Pattern, sentence: Sentence, keys: ReadonlySet<string>): boolean {
+  pattern.orders ??= readPattern(pattern.written);
+  const [some = []] = pattern.orders;
+  if (!some.every(({ choices }) => choices.some((words) => isMet(words, keys)))) return false;
+  return pattern.orders.some((steps) =>
+    sentence.some(
+      (_, at) =>
+        reaches(sentence, steps, 0, at) &&
+        !(pattern.sign.unlessDenied && isDenied(sentence, steps, at)),
+    ),
+  );
+}
+
+function isMet(words: readonly string[], keys: ReadonlySet<string>): boolean {
+  return words.every((word) => keys.has(word) || FORM.test(word));
+}
+
+/** Whether a step, and all after it, are met from there on. */
+function reaches(sentence: Sentence, steps: readonly Step[], nth: number, at: number): boolean {
+  const step = steps[nth];
+  if (!step) return true;
+  return step.choices.some((words) => {
+    if (!words.every((word, next) => means(sentence[at + next], word, at + next))) return false;
+    const from = at + words.length;
+    const gap = steps[nth + 1]?.gap ?? 0;
+    for (let to = from; to <= from + gap; to++) {
+      if (reaches(sentence, steps, nth + 1, to)) return true;
+    }
+    return false;
+  });
 }
 
 function means(word: Word | undefined, wanted: string, at: number): boolean {
@@ -76,19 +101,40 @@ function isDenied(sentence: Sentence, [first]: readonly Step[], at: number): boo
   return false;
 }
 
-const read = new Map<Sign, readonly (readonly Step[])[]>();
+let byWord: ReadonlyMap<string, readonly Pattern[]> | undefined;
 
-function stepsOf(sign: Sign): readonly (readonly Step[])[] {
-  const known = read.get(sign);
-  if (known) return known;
-  const steps = sign.patterns.flatMap(readPattern);
-  read.set(sign, steps);
-  return steps;
+/** By the words of one part that must be there: the one that most sentences lack. */
+function patterns(): ReadonlyMap<string, readonly Pattern[]> {
+  if (byWord) return byWord;
+  const found = new Map<string, Pattern[]>();
+  for (const sign of SIGNS) {
+    for (const written of sign.patterns) {
+      const pattern = { sign, written };
+      for (const key of keysOf(written)) found.set(key, [...(found.get(key) ?? []), pattern]);
+    }
+  }
+  byWord = found;
+  return byWord;
 }
 
-function readPattern(pattern: string): readonly (readonly Step[])[] {
-  if (!pattern.startsWith('~ ')) return [stepsIn(pattern.split(' '))];
-  return orders(pattern.slice(2).split(' ')).map(stepsIn);
+function keysOf(written: string): readonly string[] {
+  const parts = written.split(' ').filter((part) => /[^~./|_]/.test(part));
+  const [rarest = ''] = parts.sort((a, b) => commonness(a) - commonness(b));
+  return choicesIn(rarest).map((choice) => (choice.split('_')[0] ?? '').replace(FORM, ''));
+}
+
+function commonness(part: string): number {
+  const choices = choicesIn(part);
+  return choices.length + (choices.some((choice) => COMMON.has(choice)) ? MANY : 0);
+}
+
+function choicesIn(part: string): readonly string[] {
+  return part.split('|');
+}
+
+function readPattern(written: string): readonly (readonly Step[])[] {
+  if (!written.startsWith('~ ')) return [stepsIn(written.split(' '))];
+  return orders(written.slice(2).split(' ')).map(stepsIn);
 }
 
 function stepsIn(parts: readonly string[]): readonly Step[] {
@@ -98,9 +144,7 @@ function stepsIn(parts: readonly string[]): readonly Step[] {
       gap = FAR;
       return [];
     }
-    const choices = part.split('|').map((words) => words.split('_'));
-    const needs = choices.map((words) => words.filter((word) => !FORM.test(word)));
-    const step = { choices, needs, gap };
+    const step = { choices: choicesIn(part).map((words) => words.split('_')), gap };
     gap = NEAR;
     return [step];
   });

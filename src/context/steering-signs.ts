@@ -71,7 +71,8 @@ export const SIGNS: readonly Sign[] = [
     reason: 'wants to be obeyed',
     weight: 2,
     patterns: [
-      '~ OBEY ONLY .. NOTE|here',
+      'OBEY ONLY .. NOTE|here',
+      'ONLY OBEY .. NOTE|here',
       'OBEY|do|act what|as|text NOTE|here says|tells|orders|written',
       'OBEY this_NOTE|the_NOTE|these_NOTE|NOTE',
       'NOTE ONLY authority|counts',
