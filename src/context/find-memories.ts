@@ -7,6 +7,7 @@ import { aboutFile } from './about-file.ts';
 import { type FoundMemory, LEAST, type MemoryPorts } from './found.ts';
 import { foundIdeas } from './found-ideas.ts';
 import { foundNotes } from './found-notes.ts';
+import { isNoteOf } from './is-note-of.ts';
 import { lookedFor } from './looked-for.ts';
 import { weighWords } from './weigh-words.ts';
 
@@ -16,7 +17,7 @@ export interface Search {
   readonly names?: readonly (readonly string[])[];
   /** Files that the text names, or that a tool has touched. */
   readonly paths: readonly string[];
-  /** Its own talk is in its context already. */
+  /** Its own talk is in its context already, or in the summary of it. */
   readonly session: string | undefined;
   /** Whether to look through past conversations, too. */
   readonly ideas: boolean;
@@ -44,13 +45,17 @@ export async function findMemories(
   const notes = foundNotes(ports, { words, meaning }, about);
   const ideas = search.ideas ? await foundIdeas(ports, { words, meaning }, search.session) : [];
   return withoutRejected(ports, [...notes, ...ideas])
-    .filter(({ score }) => score >= LEAST)
+    .filter((memory) => memory.score >= LEAST && !isOwnNote(memory, search.session))
     .toSorted(
       (a, b) =>
         Number(b.isAboutFile) - Number(a.isAboutFile) ||
         b.score - a.score ||
         b.otherwise - a.otherwise,
     );
+}
+
+function isOwnNote({ id, type }: FoundMemory, session: string | undefined): boolean {
+  return type === 'session' && session !== undefined && isNoteOf(id, session);
 }
 
 function withoutRejected(

@@ -1,6 +1,7 @@
 /** How the session before this one went: from the database, or, where that knows nothing of it, from its note. */
 import type { SessionSummary } from '../core/conversation.ts';
 import type { ConversationPorts, NotePorts, NoteSummary } from '../core/ports.ts';
+import { isNoteOf } from './is-note-of.ts';
 import type { MemoryItem } from './memory-item.ts';
 import { noteItem } from './note-item.ts';
 
@@ -14,7 +15,6 @@ export interface LastSession {
 
 /** Times of notes are cut to the second. */
 const SAME_MS = 1000;
-const LETTERS_OF_ID = 8;
 
 export function lastSession(
   ports: NotePorts & Pick<ConversationPorts, 'conversations'>,
@@ -28,7 +28,11 @@ export function lastSession(
   if (!talk) return note && { ended: note.time, talk: undefined, note };
   const later = note ? Date.parse(note.time) - Date.parse(talk.ended) : Number.NEGATIVE_INFINITY;
   if (note && later > SAME_MS) return { ended: note.time, talk: undefined, note };
-  return { ended: talk.ended, talk, note: note && isOf(note.id, talk.session) ? note : undefined };
+  return {
+    ended: talk.ended,
+    talk,
+    note: note && isNoteOf(note.id, talk.session) ? note : undefined,
+  };
 }
 
 function newestNote(
@@ -43,10 +47,5 @@ function newestNote(
     archived: true,
     limit: 2,
   });
-  return notes.find(({ slug }) => session === undefined || !isOf(slug, session));
-}
-
-/** The id of a session's note ends with how the session's own begins. */
-function isOf(slug: string, session: string): boolean {
-  return slug.endsWith(`-${session.slice(0, LETTERS_OF_ID).toLowerCase()}`);
+  return notes.find(({ slug }) => session === undefined || !isNoteOf(slug, session));
 }

@@ -137,6 +137,16 @@ describe('beside a prompt', () => {
     rmSync(join(sandbox.home, '.claude/projects/p/old.jsonl'));
   });
 
+  it('tells the note of another session, not that of its own', async () => {
+    const asked = 'Why do the greenhouse valves stick at dawn?';
+    sandbox.write(
+      'project/.claude/memory/nodes/sessions/session-2026-11-10-5e551011.md',
+      `---\nid: session-2026-11-10-5e551011\ntype: session\ncreated: "2026-11-10T00:00:00Z"\nupdated: "2026-11-10T00:00:00Z"\nstatus: active\n---\n# Session: ${asked}\n\n## Summary\n${asked}\n`,
+    );
+    expect(await prompt(asked, '5e551011-1111-4222-8333-444455556666')).toBe('');
+    expect(await prompt(asked, 'another')).toContain('- session-2026-11-10-5e551011 (session');
+  });
+
   it('keeps its limits, however much there is', async () => {
     for (let n = 0; n < 30; n++) {
       await write(
