@@ -3,6 +3,7 @@
  * person rejected stays away.
  */
 
+import type { Meaning } from '../core/ports.ts';
 import { aboutFile } from './about-file.ts';
 import { type FoundMemory, LEAST, type MemoryPorts } from './found.ts';
 import { foundIdeas } from './found-ideas.ts';
@@ -30,18 +31,26 @@ export interface Search {
 /** The beginning of a long text tells what it is about. */
 const EMBEDDED = 1_000;
 
+/** What the text means, if it is to be compared. One word is no question: near to it, things are by chance. */
+export async function meaningOf(
+  ports: Pick<MemoryPorts, 'meaning'>,
+  { text, meaning, ...search }: Search,
+): Promise<Meaning | undefined> {
+  if (!meaning) return undefined;
+  const { words, names } = lookedFor(text);
+  const isTelling = words.length + names.length + (search.names ?? []).length > 1;
+  return isTelling ? ports.meaning(text.slice(0, EMBEDDED)) : undefined;
+}
+
 export async function findMemories(
   ports: MemoryPorts,
   search: Search,
+  meaning: Meaning | undefined,
 ): Promise<readonly FoundMemory[]> {
   const { words: telling, names } = lookedFor(search.text);
   const wanted = { words: telling, names: [...(search.names ?? []), ...names] };
   const words = weighWords(ports.candidates, wanted, { ideas: search.ideas });
   const about = aboutFile(ports, search);
-  // One word is no question: with it alone, nothing is near in meaning but by chance.
-  const isTelling = wanted.words.length + wanted.names.length > 1;
-  const meaning =
-    search.meaning && isTelling ? await ports.meaning(search.text.slice(0, EMBEDDED)) : undefined;
   const notes = foundNotes(ports, { words, meaning }, about);
   const ideas = search.ideas ? await foundIdeas(ports, { words, meaning }, search.session) : [];
   return withoutRejected(ports, [...notes, ...ideas])

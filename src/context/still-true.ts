@@ -5,7 +5,7 @@
 import type { NotePorts } from '../core/ports.ts';
 import { ensureSynced, syncRoot } from '../notes/sync.ts';
 import type { Search } from './find-memories.ts';
-import { findMemories } from './find-memories.ts';
+import { findMemories, meaningOf } from './find-memories.ts';
 import type { FoundMemory, MemoryPorts } from './found.ts';
 
 export async function findTrue(
@@ -13,10 +13,12 @@ export async function findTrue(
   search: Search,
 ): Promise<readonly FoundMemory[]> {
   for (const root of ports.scopes.roots) await ensureSynced(ports, root);
-  const found = await findMemories(ports, search);
+  // Asked once: to embed costs more than all the rest.
+  const meaning = await meaningOf(ports, search);
+  const found = await findMemories(ports, search, meaning);
   if (found.every((memory) => stands(ports, memory))) return found;
   for (const root of ports.scopes.roots) await syncRoot(ports, root);
-  const again = await findMemories(ports, search);
+  const again = await findMemories(ports, search, meaning);
   return again.filter((memory) => stands(ports, memory));
 }
 

@@ -1,8 +1,10 @@
 /** What reaches the model by itself: the registered commands, each in a process of its own. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EmbeddingServer } from '../fakes/embedding-server.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
 
 let sandbox: Sandbox;
@@ -16,10 +18,15 @@ const { hooks } = JSON.parse(readFileSync(join(packageRoot, 'hooks', 'hooks.json
 };
 
 /** What the model reads; empty for silence. */
-async function told(event: string, input: object): Promise<string> {
+async function told(
+  event: string,
+  input: object,
+  more: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const command = hooks[event]?.[0]?.hooks[0]?.command ?? '';
   const stdin = JSON.stringify({ session_id: 's1', cwd: sandbox.project, ...input });
-  const ran = await sandbox.shell(command, { env: { CLAUDE_PLUGIN_ROOT: packageRoot }, stdin });
+  const env = { CLAUDE_PLUGIN_ROOT: packageRoot, ...more };
+  const ran = await sandbox.shell(command, { env, stdin });
   expect(ran).toMatchObject({ code: 0, stderr: '' });
   if (ran.stdout === '') return '';
   const { hookSpecificOutput: own } = JSON.parse(ran.stdout) as {
@@ -268,6 +275,69 @@ describe('after a tool', () => {
     );
     expect(all.filter((text) => text !== '')).toHaveLength(1);
     expect(logged().filter(({ is_given }) => is_given === 1)).toHaveLength(1);
+  });
+});
+
+describe('the private socket', () => {
+  const MODEL = 'all-minilm';
+  let asked: string[];
+  let resident: Server;
+
+  beforeEach(async () => {
+    asked = [];
+    const vectors = [Buffer.from(new Float32Array(384).fill(0.05).buffer).toString('base64')];
+    resident = createServer((socket) =>
+      socket.on('data', (chunk) => {
+        asked.push(...chunk.toString().trimEnd().split('\n'));
+        socket.write(`${JSON.stringify({ model: MODEL, dimensions: 384, vectors })}\n`);
+      }),
+    );
+    for (const [type, title] of [
+      ['gotcha', 'The seed script empties orders'],
+      ['decision', 'Seed orders from a file'],
+      ['learning', 'Seed orders twice'],
+    ] as const) {
+      await write(title, type, 'ECONNREFUSED came from the seed script and its orders.');
+      await sandbox.memory('config', 'set', `injection.types.${type}.enabled`, 'true');
+    }
+    const server = new EmbeddingServer();
+    server.behaviour.models = { [MODEL]: 384 };
+    server.behaviour.spoil = (vector) => vector.map(() => 0.05);
+    const MEMORY_EMBEDDING_ENDPOINT = await server.listen();
+    const env = { MEMORY_EMBEDDING_PROVIDER: 'ollama', MEMORY_EMBEDDING_ENDPOINT };
+    await sandbox.run(join(packageRoot, 'bin', 'memory'), ['embed'], { env });
+    await server.close();
+    const folder = join(sandbox.global, '.run');
+    chmodSync(folder, 0o700);
+    await new Promise((resolve) => resident.listen(join(folder, 'embed.sock'), () => resolve(0)));
+  });
+  afterEach(() => new Promise((resolve) => resident.close(resolve)));
+
+  const failed = () => {
+    const response = { stdout: '', stderr: 'Error: connect ECONNREFUSED, seed script, orders' };
+    const use = { tool_name: 'Bash', tool_input: { command: 'node seed.js' } };
+    const input = { ...use, tool_response: response };
+    return told('PostToolUse', input, { MEMORY_EMBEDDING_PROVIDER: 'builtin' });
+  };
+
+  it('is asked once for all types of memories', async () => {
+    expect((await failed()).match(/🚨|📋|💡/gu)).toEqual(['🚨', '📋', '💡']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is asked once although a note was changed by hand meanwhile', async () => {
+    await sandbox.memory('list');
+    const file = join(sandbox.notes, 'gotcha-the-seed-script-empties-orders.md');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('came from', 'comes from'));
+    expect(await failed()).toContain('🚨');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is not asked about a file: its path says enough', async () => {
+    const input = { file_path: join(sandbox.project, 'src/seed.ts') };
+    const env = { MEMORY_EMBEDDING_PROVIDER: 'builtin' };
+    await told('PostToolUse', { tool_name: 'Read', tool_input: input }, env);
+    expect(asked).toEqual([]);
   });
 });
 
