@@ -1,6 +1,5 @@
 /** The plugin inside the real Claude Code: what the model is given, and what is remembered. */
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../sandbox.ts';
@@ -11,15 +10,11 @@ import { CLIENT_VERSIONS, installTarball, openWorld, renamedCopy } from './world
 
 const PORT: Lane = { when: hasPrompt('ALPHA'), steps: ['Noted: staging listens on 8123.'] };
 const NEXT: Lane = { when: hasPrompt('BETA'), steps: ['beta done'] };
+const GIVEN = 'gotcha-greenhouse-valves-stick (gotcha';
 const SUMMARY: Lane = {
   when: isCompaction,
   steps: ['<analysis>-</analysis><summary>THE-SUMMARY</summary>'],
 };
-
-async function noWorkerOf(home: string): Promise<void> {
-  const running = () => execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
-  await waitUntil('the end of all workers', running, (list) => !list.includes(`index ${home}`));
-}
 
 describe.each(CLIENT_VERSIONS)('client %s', { timeout: 90_000 }, (version) => {
   const isOld = version === '2.0.77';
@@ -47,17 +42,40 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 90_000 }, (version) => {
     expect(result).toMatchObject({ role: 'tool', text: expect.stringMatching(/\.jsonl:\d+/) });
   });
 
-  it('answers through its MCP server', async () => {
-    const tool = 'mcp__plugin_claude-code-memory_memory__remember';
-    const { api, client, remembered } = await openWorld(version, [
+  it('offers its skills, and answers through its MCP server', async () => {
+    const tool = (name: string) => `mcp__plugin_claude-code-memory_memory__${name}`;
+    const note = { title: 'Staging port', type: 'learning', content: 'It is 8123.', tags: ['net'] };
+    const steps = [
+      { tool: tool('remember'), input: { query: 'staging' } },
+      { tool: tool('search'), input: { query: 'sqlite' } },
+      // Newer clients load what a model rarely needs when it asks for it.
+      ...(isOld ? [] : [{ tool: 'ToolSearch', input: { query: `select:${tool('write')}` } }]),
+      { tool: tool('write'), input: note },
+      'beta done',
+    ];
+    const { api, client, memory, remembered } = await openWorld(version, [
       PORT,
-      { when: hasPrompt('BETA'), steps: [{ tool, input: { query: 'staging' } }, 'beta done'] },
+      { when: hasPrompt('BETA'), steps },
     ]);
+    await memory('write', 'Use SQLite', '--type', 'decision', '--tags', 'db', '--content', 'Calm.');
     await client.print('ALPHA');
     await remembered('staging');
-    expect(await client.print('BETA')).toMatchObject({ stdout: 'beta done\n' });
-    const result = find(api.requests, /Noted: staging[\s\S]*\.jsonl:\d+/).at(-1);
-    expect(result?.role).toBe('tool');
+    const args = ['--output-format', 'stream-json', '--verbose'];
+    const { stdout } = await client.print('BETA', { args });
+    const [init] = stdout
+      .split('\n')
+      .flatMap((line) => (line.includes('"init"') ? [JSON.parse(line)] : []));
+    const skills = ['using-memory', 'memory-stats', 'memory-topics', 'memory-backfill', 'remember'];
+    expect(init.slash_commands).toEqual(
+      expect.arrayContaining(skills.map((name) => `claude-code-memory:${name}`)),
+    );
+    const results = [
+      /Noted: staging[\s\S]*\.jsonl:\d+/,
+      /decision-use-sqlite[\s\S]*Calm/,
+      /learning-staging-port/,
+    ];
+    for (const result of results) expect(find(api.requests, result).at(-1)?.role).toBe('tool');
+    expect(await memory('read', 'learning-staging-port')).toContain('It is 8123.');
   });
 
   it('indexes a session once through --resume and compaction', async () => {
@@ -88,23 +106,8 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 90_000 }, (version) => {
     expect(await memory('remember', 'THE-SUMMARY')).not.toContain('.jsonl:');
   });
 
-  it('is told again after a compaction in the same process', async () => {
-    const input = { command: 'true', description: 'nothing' };
-    const { api, client, memory } = await openWorld(version, [
-      SUMMARY,
-      { when: hasPrompt('THE-SUMMARY'), steps: ['went on'] },
-      { when: hasPrompt('ALPHA'), steps: [{ tool: 'Bash', input, inputTokens: 199_000 }] },
-    ]);
-    await memory('write', 'Use SQLite', '--type', 'decision', '--tags', 'db');
-    const args = ['--model', 'claude-sonnet-4-5'];
-    const env = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' };
-    expect(await client.print('ALPHA', { args, env })).toMatchObject({ stdout: 'went on\n' });
-    const after = api.requests.filter(({ body }) => hasPrompt('THE-SUMMARY')(body));
-    expect(find(after, 'decision-use-sqlite')).not.toEqual([]);
-  });
-
   it('survives Ctrl-C, and keeps the prompt where the client says that the session ended', async () => {
-    const { api, client, remembered } = await openWorld(version, [
+    const { api, client, remembered, quiet } = await openWorld(version, [
       { when: hasPrompt('ALPHA'), steps: [{ text: 'too late', delayMs: 60_000 }] },
     ]);
     const run = await client.print('ALPHA interrupted', {
@@ -113,7 +116,7 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 90_000 }, (version) => {
     expect(run.code).toBe(0);
     // 2.0.77 runs no hook at all then.
     if (!isOld) await remembered('interrupted');
-    await noWorkerOf(client.config);
+    await quiet();
   });
 
   it('keeps what a sub-agent says, and marks it', async () => {
@@ -134,11 +137,11 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 90_000 }, (version) => {
   it('remembers eight sessions at once in one project, and leaves nothing running', async () => {
     const words = ['anton', 'berta', 'caesar', 'dora', 'emil', 'fritz', 'gustav', 'heinrich'];
     const lanes = words.map((word) => ({ when: hasPrompt(word), steps: [`heard ${word}`] }));
-    const { client, remembered } = await openWorld(version, lanes);
+    const { client, remembered, quiet } = await openWorld(version, lanes);
     const runs = await Promise.all(words.map((word) => client.print(word)));
     expect(runs.map(({ stdout }) => stdout)).toEqual(words.map((word) => `heard ${word}\n`));
     for (const word of words) await remembered(word, `heard ${word}`);
-    await noWorkerOf(client.config);
+    await quiet();
   });
 
   it('is silent under the guard variable', async () => {
@@ -148,6 +151,16 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 90_000 }, (version) => {
     await client.print('ALPHA');
     expect(find(api.requests, '# Memory Context')).toEqual([]);
     expect(await memory('remember', 'staging')).toContain('No conversations are indexed yet');
+  });
+
+  it('works without the plugin, by hooks in settings.json', async () => {
+    const world = await openWorld(version, [PORT], { plugins: [] });
+    const { api, client, memory, remembered } = world;
+    await memory('write', 'Use SQLite', '--type', 'decision', '--tags', 'db');
+    writeFileSync(join(client.config, 'settings.json'), await memory('hooks', '--settings'));
+    await client.print('ALPHA');
+    expect(find(api.requests, 'decision-use-sqlite')).not.toEqual([]);
+    await remembered('staging');
   });
 
   it('works after the client’s own install of the npm tarball, and memories outlive it', async () => {
@@ -179,19 +192,29 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 90_000 }, (version) => {
   });
 
   it('remembers both sides of a /clear, and stays quiet about a key press', async ({ skip }) => {
-    const { api, client, remembered } = await openWorld(version, [
+    const { api, client, memory, remembered, quiet } = await openWorld(version, [
       { when: hasPrompt('HANG'), steps: [{ text: 'too late', delayMs: 60_000 }] },
       PORT,
       NEXT,
     ]);
     const tui = await client.interactive();
     if (!tui.available) return skip(tui.reason);
-    await tui.submit('ALPHA');
+    const note = ['--type', 'gotcha', '--tags', 'water', '--content', 'Open them by hand.'];
+    await memory('write', 'Greenhouse valves stick', ...note);
+    const timesGiven = (prompt: string) =>
+      find(api.requests.filter(({ body }) => hasPrompt(prompt)(body)).slice(-1), GIVEN).length;
+    await tui.submit('ALPHA why do greenhouse valves stick?');
     await tui.waitFor('staging listens on 8123');
+    expect(timesGiven('ALPHA')).toBe(1);
     await remembered('staging');
     await tui.submit('/clear');
-    await tui.submit('BETA');
+    // A prompt that comes earlier still belongs to the old session.
+    const isCleared = isOld ? /\(no content\)\s*\n─/ : /\/clear\s*\n─/;
+    const screen = () => tui.screen();
+    await waitUntil('/clear', screen, (s) => isCleared.test(s) && !s.includes('8123'));
+    await tui.submit('BETA why do greenhouse valves stick?');
     await tui.waitFor('beta done');
+    expect(timesGiven('BETA')).toBe(1);
     const afterClear = api.requests.filter(({ body }) => hasPrompt('BETA')(body));
     expect(find(afterClear, 'Ended with: Noted: staging listens on 8123.')).not.toEqual([]);
     await remembered('beta', 'beta done');
@@ -204,6 +227,6 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 90_000 }, (version) => {
     await tui.waitFor('Press Ctrl-C again to exit');
     await tui.press('C-c');
     await tui.ended();
-    await noWorkerOf(client.config);
+    await quiet();
   });
 });

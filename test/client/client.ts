@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ClientHome, openClientHome } from './client-home.ts';
+import { CONVERSATION_ARGS, type Conversation, openConversation } from './conversation.ts';
 import { installClient } from './install-client.ts';
 import { type RunOptions, type RunResult, runProcess } from './run-process.ts';
 import { openTui, type Tui, type TuiMissing } from './tui.ts';
@@ -30,6 +31,8 @@ export interface Client {
   readonly project: string;
   /** `claude --print PROMPT` in the project folder, with the plugins. */
   print(prompt: string, options?: PrintOptions): Promise<PrintResult>;
+  /** Several turns in one process. */
+  converse(): Conversation;
   /** `claude plugin ARGS`. */
   plugin(args: readonly string[]): Promise<RunResult>;
   /** The terminal interface, where tmux is there to show it. */
@@ -52,6 +55,10 @@ export async function openClient(options: ClientOptions): Promise<Client> {
     config,
     project,
     print: (prompt, run = {}) => print({ executable, env, project, options }, prompt, run),
+    converse: () => {
+      const args = [...CONVERSATION_ARGS, ...standingArgs(options)];
+      return openConversation(executable, args, { cwd: project, env, timeoutMs: 80_000 });
+    },
     plugin: (args) => runProcess(executable, ['plugin', ...args], { cwd: project, env }),
     interactive: async (args = []) => {
       const command = [executable, ...args, ...standingArgs(options)];

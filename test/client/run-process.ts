@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 export interface RunOptions {
@@ -23,30 +23,45 @@ export interface RunResult {
 const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach(killGroup));
 
-/** Runs a command to its end, or kills it and what it started when the time is up. */
+interface StartedProcess {
+  readonly child: ChildProcessWithoutNullStreams;
+  /** Its code, when it has ended. */
+  readonly ended: Promise<number>;
+}
+
+/** Starts a command; it and what it started are killed when the time is up. */
+export function startProcess(
+  command: string,
+  args: readonly string[],
+  { cwd, env, timeoutMs = 60_000 }: RunOptions,
+): StartedProcess {
+  // Its own process group, so that hooks and servers of a client that hangs die with it.
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: 'pipe' });
+  running.add(child);
+  const limit = setTimeout(() => killGroup(child), timeoutMs);
+  // A client that ends early closes its side first; that is not the caller's error.
+  child.stdin.on('error', () => undefined);
+  const ended = codeOf(child).finally(() => {
+    clearTimeout(limit);
+    running.delete(child);
+  });
+  return { child, ended };
+}
+
+/** Runs a command to its end. */
 export async function runProcess(
   command: string,
   args: readonly string[],
   options: RunOptions,
 ): Promise<RunResult> {
-  const { cwd, env, timeoutMs = 60_000 } = options;
   const started = Date.now();
-  // Its own process group, so that hooks and servers of a client that hangs die with it.
-  const child = spawn(command, args, { cwd, env, detached: true, stdio: 'pipe' });
-  running.add(child);
-  const limit = setTimeout(() => killGroup(child), timeoutMs);
+  const { child, ended } = startProcess(command, args, options);
   sendSignal(child, options);
-  // A client that ends early closes its side first; that is not the caller's error.
-  child.stdin.on('error', () => undefined).end(options.stdin ?? '');
+  child.stdin.end(options.stdin ?? '');
   const stdout = collect(child.stdout);
   const stderr = collect(child.stderr);
-  try {
-    const code = await ended(child);
-    return { code, stdout: stdout(), stderr: stderr(), ms: Date.now() - started };
-  } finally {
-    clearTimeout(limit);
-    running.delete(child);
-  }
+  const code = await ended;
+  return { code, stdout: stdout(), stderr: stderr(), ms: Date.now() - started };
 }
 
 function sendSignal(child: ChildProcess, options: RunOptions): void {
@@ -64,7 +79,7 @@ function collect(stream: NodeJS.ReadableStream): () => string {
   return () => Buffer.concat(chunks).toString('utf8');
 }
 
-function ended(child: ChildProcess): Promise<number> {
+function codeOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {

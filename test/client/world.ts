@@ -25,6 +25,8 @@ export interface World {
    * indexed before its answer: where both have the words, say what the answer is.
    */
   remembered(words: string, answer?: string): Promise<string>;
+  /** Waits until no hook of this client has anything running in the background. */
+  quiet(): Promise<void>;
 }
 
 interface WorldOptions {
@@ -40,7 +42,7 @@ export async function openWorld(
 ): Promise<World> {
   const api = await startFakeAnthropic(script);
   onTestFinished(() => api.close());
-  const allowedTools = ['mcp__plugin_claude-code-memory_memory__remember'];
+  const allowedTools = ['mcp__plugin_claude-code-memory_memory'];
   const client = await openClient({
     version,
     apiUrl: api.url,
@@ -61,7 +63,12 @@ export async function openWorld(
       () => memory('remember', words),
       (text) => text.includes('.jsonl:') && text.includes(answer),
     );
-  return { api, client, memory, remembered };
+  const quiet = async () => {
+    const running = () => execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
+    const isOver = (list: string) => !list.includes(`index ${client.config}`);
+    await waitUntil('the end of all workers', running, isOver);
+  };
+  return { api, client, memory, remembered, quiet };
 }
 
 /** The plugin under another name: what is left of a validation when the name is not the question. */
