@@ -16,7 +16,7 @@ const SUMMARY: Lane = {
   steps: ['<analysis>-</analysis><summary>THE-SUMMARY</summary>'],
 };
 
-describe.each(CLIENT_VERSIONS)('client %s', { timeout: 90_000 }, (version) => {
+describe.each(CLIENT_VERSIONS)('client %s', { timeout: 120_000 }, (version) => {
   const isOld = version === '2.0.77';
 
   it('tells a second session what the first one said, and finds it by /remember', async () => {
