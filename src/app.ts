@@ -45,6 +45,7 @@ import { sqliteVectorIndex } from './adapters/sqlite/vector-index.ts';
 import { createModels } from './app-models.ts';
 import { type Config, effectiveConfig } from './core/config.ts';
 import type { ScopeRoot } from './core/note.ts';
+import { offTheRecord } from './core/pause.ts';
 import type { App, Publication, Redaction, Scopes, Surroundings, Warn } from './core/ports.ts';
 import { once } from './lib/once.ts';
 import { REDACTION_VERSION } from './lib/redact/version.ts';
@@ -234,7 +235,10 @@ export async function createApp(
       return telling();
     },
     redaction: once(async () => redactionFor(settings())),
-    transcripts: claudeTranscripts(claudeConfigDir(env), warn),
+    transcripts: claudeTranscripts(claudeConfigDir(env), {
+      warn,
+      isOffTheRecord: offTheRecord({ state, projectOf: mainFolder }),
+    }),
     sources: sourceFiles,
     workingTree: workingTree(repository, here),
     grammars: {

@@ -1,11 +1,22 @@
 /** Whether memory is to do nothing: everywhere, or in one project. Marks between processes. */
 import type { App } from './ports.ts';
 
-type Ports = Pick<App, 'state' | 'projectOf' | 'checkout' | 'cwd'>;
+type Ports = Pick<App, 'state' | 'projectOf' | 'checkout' | 'cwd' | 'clock'>;
 
+/** Exists while paused everywhere. */
 const EVERYWHERE = 'paused';
-/** One folder a line. */
+/** The projects that are paused, one folder a line. */
 const PROJECTS = 'paused-projects';
+/** When it was paused so far. What was said then is off the record for good, also for a later `memory backfill`. */
+const TIMES = 'pauses';
+
+interface Pause {
+  /** Everywhere, if there is none. */
+  readonly project?: string;
+  /** ISO 8601. */
+  readonly from: string;
+  readonly to?: string;
+}
 
 export type Paused = 'everywhere' | 'project';
 
@@ -14,8 +25,9 @@ export function pausedWhere(ports: Ports): Paused | undefined {
   return pausedProjects(ports).includes(projectHere(ports)) ? 'project' : undefined;
 }
 
-export function setPaused({ state }: Ports, isPaused: boolean): void {
-  state.set(EVERYWHERE, isPaused);
+export function setPaused(ports: Ports, isPaused: boolean): void {
+  noteTime(ports, isPaused);
+  ports.state.set(EVERYWHERE, isPaused);
 }
 
 /** Returns the project. */
@@ -23,8 +35,61 @@ export function setProjectPaused(ports: Ports, isPaused: boolean): string {
   const project = projectHere(ports);
   const others = pausedProjects(ports).filter((folder) => folder !== project);
   const paused = isPaused ? [...others, project] : others;
+  noteTime(ports, isPaused, project);
   ports.state.note(PROJECTS, paused.length > 0 ? paused.join('\n') : undefined);
   return project;
+}
+
+/** Tells whether a line of a transcript was written while memory was paused. */
+export function offTheRecord({
+  state,
+  projectOf,
+}: Pick<Ports, 'state' | 'projectOf'>): (line: string) => boolean {
+  let pauses: readonly Pause[] | undefined;
+  return (line) => {
+    pauses ??= pausesIn(state.noted(TIMES));
+    if (pauses.length === 0) return false;
+    const { time, folder } = placeOf(line);
+    return pauses.some(
+      ({ project, from, to }) =>
+        time >= from &&
+        (to === undefined || time <= to) &&
+        (project === undefined || projectOf(folder) === project),
+    );
+  };
+}
+
+function noteTime({ state, clock }: Ports, isPaused: boolean, project?: string): void {
+  const pauses = pausesIn(state.noted(TIMES));
+  const now = clock().toISOString();
+  const isOpen = (pause: Pause) => pause.project === project && pause.to === undefined;
+  if (!isPaused) {
+    const ended = pauses.map((pause) => (isOpen(pause) ? { ...pause, to: now } : pause));
+    state.note(TIMES, JSON.stringify(ended));
+  } else if (!pauses.some(isOpen)) {
+    const pause = project === undefined ? { from: now } : { project, from: now };
+    state.note(TIMES, JSON.stringify([...pauses, pause]));
+  }
+}
+
+/** May be half written, or by a hand: then nothing is known. */
+function pausesIn(text: string | undefined): readonly Pause[] {
+  try {
+    const pauses: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(pauses) ? pauses : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Lines without a time say nothing of their own. */
+function placeOf(line: string): { readonly time: string; readonly folder: string } {
+  try {
+    const { timestamp, cwd } = JSON.parse(line) as Record<string, unknown>;
+    return { time: String(timestamp ?? ''), folder: String(cwd ?? '') };
+  } catch {
+    return { time: '', folder: '' };
+  }
 }
 
 function pausedProjects({ state }: Ports): readonly string[] {

@@ -167,6 +167,28 @@ describe('nothing is captured', () => {
     await nothing();
   });
 
+  it.each([[], ['--project']])(
+    'of what was said while it was paused, also later (pause %s)',
+    async (...where) => {
+      const say = (words: string, time = new Date().toISOString()) => {
+        const said = { type: 'user', message: { role: 'user', content: words } };
+        const place = { sessionId: SESSION, timestamp: time, cwd: sandbox.project };
+        return `${JSON.stringify({ ...said, ...place })}\n`;
+      };
+      const before = say('the heron is our first bird', '2026-11-16T10:00:00.000Z');
+      await sandbox.memory('pause', ...where);
+      const meanwhile = say('the magpie is a secret');
+      await sandbox.memory('resume', ...where);
+      const after = say('the sparrow is our second bird', '2999-01-01T00:00:00.000Z');
+      sandbox.write(`.claude/projects/p/${SESSION}.jsonl`, before + meanwhile + after);
+      await sandbox.memory('backfill', '--all');
+      const told = async (word: string) => (await sandbox.memory('remember', word)).stdout;
+      expect(await told('sparrow')).toContain('second bird');
+      expect(await told('heron')).toContain('first bird');
+      expect(await told('magpie')).not.toContain('secret');
+    },
+  );
+
   it('under the guard variable', async () => {
     work();
     await hook('SessionEnd', {}, { CLAUDE_CODE_MEMORY_GUARD: '1' });

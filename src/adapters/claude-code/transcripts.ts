@@ -25,14 +25,27 @@ export function claudeConfigDir(env: Readonly<Record<string, string | undefined>
   return env.CLAUDE_CONFIG_DIR || join(env.HOME || homedir(), '.claude');
 }
 
+interface Reading {
+  readonly warn?: Warn;
+  /** Lines that are not to be known: they come as empty ones. */
+  readonly isOffTheRecord?: (line: string) => boolean;
+}
+
 /** What cannot be read is left out, and `warn` says so: the rest is still worth reading. */
-export function claudeTranscripts(configDir: string, warn: Warn = () => {}): Transcripts {
+export function claudeTranscripts(
+  configDir: string,
+  { warn = () => {}, isOffTheRecord = () => false }: Reading = {},
+): Transcripts {
   const projects = join(configDir, 'projects');
   const described = (path: string) => orLeftOut(path, warn, () => describeFile(path));
   const newestFirst = (paths: readonly string[]) =>
     sorted(paths.flatMap((path) => described(path) ?? []));
   return {
-    read: (file, from) => withFile(file, (handle, size) => readLines(handle, size, from)),
+    read(file, from) {
+      const chunk = withFile(file, (handle, size) => readLines(handle, size, from));
+      const lines = chunk?.lines.map((line) => (isOffTheRecord(line) ? '' : line));
+      return chunk && lines && { ...chunk, lines };
+    },
     unchangedUntil: (file, checkpoints) =>
       withFile(file, (handle, size) => lastTrue(handle, size, checkpoints)) ?? START,
     file: described,

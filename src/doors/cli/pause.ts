@@ -7,7 +7,7 @@ const PROJECT = { flags: '--project', help: 'only in the project of the current 
 export const pause: Command = {
   name: 'pause',
   about:
-    'Stop remembering and telling until `memory resume`: the hooks do nothing. Commands still work; `memory backfill` would read what was said meanwhile.',
+    'Stop remembering and telling until `memory resume`: the hooks do nothing, and what is said meanwhile is not read later either. Commands still work.',
   options: [PROJECT],
   examples: ['memory pause', 'memory pause --project'],
   run: (app, input) => set(app, input, true),

@@ -23,7 +23,7 @@ beforeEach(() => {
   mkdirSync(project, { recursive: true });
   writeFileSync(join(project, 'a.jsonl'), '{}\n');
   warnings = [];
-  transcripts = claudeTranscripts(home, (message) => warnings.push(message));
+  transcripts = claudeTranscripts(home, { warn: (message) => warnings.push(message) });
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
