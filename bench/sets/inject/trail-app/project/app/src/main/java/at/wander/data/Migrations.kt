@@ -1,0 +1,5 @@
+package at.wander.data
+
+import androidx.room.migration.Migration
+
+val MIGRATIONS = arrayOf<Migration>()

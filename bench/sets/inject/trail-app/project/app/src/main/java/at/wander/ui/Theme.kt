@@ -1,0 +1,3 @@
+package at.wander.ui
+
+val Green = 0xFF2E6B3A

@@ -1,0 +1,2 @@
+rootProject.name = "wander"
+include(":app")

@@ -1,0 +1,3 @@
+module example.org/truckfleet
+
+go 1.25

@@ -1,0 +1,4 @@
+package mqtt
+
+const Positions = "fleet/+/position"
+const Doors = "fleet/+/door"

@@ -1,0 +1,3 @@
+package store
+
+const insert = "INSERT INTO positions (truck, at, cell, lat, lon, speed) VALUES"
