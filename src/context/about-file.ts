@@ -1,6 +1,6 @@
 /**
  * Notes about files that came up: those that name the file, and, for a file that a tool works on, those that carry the
- * name of its folder as a tag. A note that names files speaks of those: its tags say little about others.
+ * name of its folder as a tag. A note that names files speaks of those: its tags say nothing about others.
  */
 import type { MemoryCandidates } from '../core/injection.ts';
 import type { NotePorts } from '../core/ports.ts';
@@ -31,9 +31,8 @@ const SUMMARY = 0.99;
 const MENTIONED = 0.8;
 /** What lists what was done names many files. */
 const LISTS: ReadonlySet<string> = new Set(['hub', 'session']);
-/** By a folder's name: of a note that names no file, and of one that names another file there. */
+/** By a folder's name, of a note that names no file. */
 const TAGGED = 0.5;
-const NEIGHBOUR = 0.3;
 const MOST = 60;
 /** A word that so many have is no tag to go by. */
 const MOST_TAGGED = 500;
@@ -53,7 +52,9 @@ export function aboutFile(ports: Ports, { paths, folders }: Input): ReadonlyMap<
   const parts = (folders ? [...new Set(paths.flatMap(partsOf))] : []).filter(
     (part) => candidates.frequency(phraseOf(part), MOST_TAGGED + 1) <= MOST_TAGGED,
   );
-  const naming = new Set(candidates.notesNaming(paths, paths.filter(isTellingName)));
+  // A tool's path is whole; a person may have typed the end of one.
+  const ends = paths.filter((path) => isTelling(path) && (!folders || !path.includes('/')));
+  const naming = new Set(candidates.notesNaming(paths.flatMap(endsOf), ends));
   // `index.ts` in a text may be any of them.
   const wanted = [...paths, ...parts].map((one) => (isAnyones(one) ? '""' : phraseOf(one)));
   const worded = candidates.notesWith(
@@ -79,22 +80,29 @@ export function aboutFile(ports: Ports, { paths, folders }: Input): ReadonlyMap<
     const note = notes.get(id);
     const tag = parts.find((part) => note?.tags.includes(part));
     if (!note || tag === undefined) continue;
-    const others = note.files.filter(({ path }) => path.includes('/'));
-    const isThere = others.some(({ path }) => path.split('/').includes(tag));
-    if (others.length > 0 && !isThere) continue;
-    const score = others.length === 0 ? TAGGED : NEIGHBOUR;
-    put(id, { score, reason: `is tagged ${tag}`, isNamed: false });
+    if (note.files.some(({ path }) => path.includes('/'))) continue;
+    put(id, { score: TAGGED, reason: `is tagged ${tag}`, isNamed: false });
   }
   return about;
 }
 
+/** Either may be the end of the other: `data/tracks.kt` is what a note calls `app/src/data/tracks.kt`. */
 function isSame(path: string, wanted: string): boolean {
-  return path === wanted || (isTellingName(wanted) && path.endsWith(`/${wanted}`));
+  if (path === wanted) return true;
+  const [short = '', long = ''] = [path, wanted].toSorted((a, b) => a.length - b.length);
+  return long.endsWith(`/${short}`) && isTelling(short);
 }
 
-/** A file's name alone, by which only one is meant. */
-function isTellingName(path: string): boolean {
-  return !path.includes('/') && !isAnyones(path);
+/** The path itself, and its ends by which only one file is meant. */
+function endsOf(path: string): readonly string[] {
+  const parts = path.split('/');
+  if (!isTelling(path)) return [path];
+  return parts.map((_, at) => parts.slice(at).join('/'));
+}
+
+/** By its last name only one file is meant. */
+function isTelling(path: string): boolean {
+  return !isAnyones(path.slice(path.lastIndexOf('/') + 1));
 }
 
 /** Every other folder has a file of this name. */

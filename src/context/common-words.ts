@@ -50,11 +50,24 @@ const USUAL = new Set(
     'month monday morning friday night query red retry seven server six sunday ten twelve twenty week weekend year'
   ).split(' '),
 );
+/** Languages, tools and platforms: they tell what a project is made with, not what is asked about it. */
+const TECHNOLOGIES = new Set(
+  (
+    'airflow android angular ansible aws azure bash bazel chrome clickhouse clojure cmake cobol cpp cuda cypress dart deno ' +
+    'django docker dotnet elasticsearch elixir erlang eslint express fastapi fastify firebase firefox flask flutter gatsby gcc ' +
+    'gcp git github gitlab golang google gradle grafana graphql grpc haskell helm heroku ios java jenkins jest jquery julia ' +
+    'jupyter kafka keras kotlin kubernetes lambda laravel linux lua macos mariadb maven memcached mongo mongodb mqtt mysql nats ' +
+    'neo4j nestjs nextjs nginx node nodejs numpy nuxt nvim ocaml oracle pandas perl php playwright podman polars postgres ' +
+    'postgresql prisma prometheus puppeteer pytest pytorch rabbitmq rails react redis redux rollup ruby rust safari scala ' +
+    'selenium spark spring sqlite svelte swift tailwind tensorflow terraform ubuntu unity vim vite vitest vscode vue webpack ' +
+    'windows xcode zig'
+  ).split(' '),
+);
 const LITTLE = 0.5;
 
 /** How much of its worth a word has, whatever memory knows. A long number is a code, a short one or a year anything. */
 export function tellingShare(word: string): number {
-  return isIn(USUAL, word) || /^(?:\d{1,3}|(?:19|20)\d\d)$/.test(word) ? LITTLE : 1;
+  return isIn(USUAL, word) || TECHNOLOGIES.has(word) || /^(?:\d{1,3}|(?:19|20)\d\d)$/.test(word) ? LITTLE : 1;
 }
 
 export function isCommon(word: string): boolean {

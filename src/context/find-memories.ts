@@ -1,10 +1,11 @@
 /**
  * What memory has about a text and the files that it names: what is about a file first, then the most relevant. What a
- * person rejected stays away.
+ * person rejected, or does not hold, stays away; but where it would have been the answer, what is much weaker is none.
  */
 
 import type { Meaning } from '../core/ports.ts';
 import { aboutFile } from './about-file.ts';
+import type { Aim } from './aim-of.ts';
 import { type FoundMemory, LEAST, type MemoryPorts } from './found.ts';
 import { foundIdeas } from './found-ideas.ts';
 import { foundNotes } from './found-notes.ts';
@@ -26,10 +27,14 @@ export interface Search {
   readonly folders: boolean;
   /** Whether to compare meanings, if that can be had without waiting. */
   readonly meaning: boolean;
+  /** Of a prompt: what it is after. */
+  readonly aim?: Aim | undefined;
 }
 
 /** The beginning of a long text tells what it is about. */
 const EMBEDDED = 1_000;
+/** Of the strength of the best; what has less is there by chance. */
+const COMPARABLE = 0.25;
 
 /** What the text means, if it is to be compared. One word is no question: near to it, things are by chance. */
 export async function meaningOf(
@@ -38,7 +43,8 @@ export async function meaningOf(
 ): Promise<Meaning | undefined> {
   if (!meaning) return undefined;
   const { words, names } = lookedFor(text);
-  const isTelling = words.length + names.length + (search.names ?? []).length > 1;
+  const isTelling =
+    search.aim === 'memory' || words.length + names.length + (search.names ?? []).length > 1;
   return isTelling ? ports.meaning(text.slice(0, EMBEDDED)) : undefined;
 }
 
@@ -51,20 +57,29 @@ export async function findMemories(
   const wanted = { words: telling, names: [...(search.names ?? []), ...names] };
   const words = weighWords(ports.candidates, wanted, { ideas: search.ideas });
   const about = aboutFile(ports, search);
-  const notes = foundNotes(ports, { words, meaning }, about);
-  const ideas = search.ideas ? await foundIdeas(ports, { words, meaning }, search.session) : [];
-  return withoutRejected(ports, [...notes, ...ideas])
-    .filter((memory) => memory.score >= LEAST && !isOwnNote(memory, search.session))
+  const signs = { words, meaning, aim: search.aim };
+  const notes = foundNotes(ports, signs, about);
+  const ideas = search.ideas ? await foundIdeas(ports, signs, search.session) : [];
+  const all = search.aim === undefined ? [...notes, ...ideas] : comparable([...notes, ...ideas]);
+  return withoutRejected(ports, all)
+    .filter((memory) => memory.holds && memory.score >= LEAST && !isOwnNote(memory, search.session))
     .toSorted(
       (a, b) =>
         Number(b.isAboutFile) - Number(a.isAboutFile) ||
         b.score - a.score ||
-        b.otherwise - a.otherwise,
+        b.strength - a.strength,
     );
 }
 
 function isOwnNote({ id, type }: FoundMemory, session: string | undefined): boolean {
   return type === 'session' && session !== undefined && isNoteOf(id, session);
+}
+
+function comparable(found: readonly FoundMemory[]): readonly FoundMemory[] {
+  const best = Math.max(0, ...found.map(({ strength }) => strength));
+  return found.filter(
+    ({ isAboutFile, strength }) => isAboutFile || strength <= 0 || strength >= COMPARABLE * best,
+  );
 }
 
 function withoutRejected(

@@ -10,7 +10,7 @@ import {
   reasonOf,
   type Signs,
 } from './found.ts';
-import { relevance } from './relevance.ts';
+import { relevance, strength } from './relevance.ts';
 
 /** In a larger memory, only what has some of the words is compared by meaning: more takes too long. */
 const MOST_COMPARED = 20_000;
@@ -21,7 +21,7 @@ const LONGEST_IDEA = 400;
 
 export async function foundIdeas(
   ports: MemoryPorts,
-  { words, meaning }: Signs,
+  { words, meaning, aim }: Signs,
   session: string | undefined,
 ): Promise<readonly FoundMemory[]> {
   const { candidates, vectors, scopes } = ports;
@@ -38,8 +38,9 @@ export async function foundIdeas(
     .filter(({ text }) => text.length >= SHORTEST_IDEA)
     .map((idea) => {
       const found = words.ideas.get(idea.id);
-      const score = relevance(found, similarities?.get(idea.id), SAID);
-      return { idea, score, reason: reasonOf(found) };
+      const similarity = similarities?.get(idea.id);
+      const sum = strength({ found, similarity, aim, handicap: SAID });
+      return { idea, strength: sum, score: relevance(sum), reason: reasonOf(found) };
     })
     .filter(({ score }) => score >= LEAST);
   return presented(ports, relevant);
@@ -48,7 +49,7 @@ export async function foundIdeas(
 /** Without what was changed later, and without secrets that only newer rules know. */
 async function presented(
   ports: MemoryPorts,
-  relevant: readonly { readonly idea: SaidBefore; score: number; reason: string }[],
+  relevant: readonly (Weighed & { readonly idea: SaidBefore })[],
 ): Promise<readonly FoundMemory[]> {
   if (relevant.length === 0) return [];
   const ideas = relevant.map(({ idea }) => idea);
@@ -58,20 +59,21 @@ async function presented(
   const redact = await redactorFor(ports, ideas);
   return relevant
     .filter(({ idea }) => !isChanged(idea))
-    .map(({ idea, score, reason }) => ideaItem(idea, score, reason, redact));
+    .map(({ idea, ...weighed }) => ideaItem(idea, weighed, redact));
 }
 
+type Weighed = Pick<FoundMemory, 'score' | 'strength' | 'reason'>;
+
 function ideaItem(
-  { id, text, isQuestion, next, time, file }: SaidBefore,
-  score: number,
-  reason: string,
+  { id, text, answers, time, file }: SaidBefore,
+  weighed: Weighed,
   redact: Redact,
 ): FoundMemory {
   // A question is worth what was answered.
-  const told = isQuestion && next !== undefined ? `${text} — ${next}` : text;
+  const told = [text, ...answers].join(' — ');
   const title = clip(redact(text), 60);
   return {
-    ...{ id: `i${id}`, kind: 'idea', type: 'idea', title, score, reason },
-    ...{ text: clip(redact(told), LONGEST_IDEA), time, file, isAboutFile: false, otherwise: score },
+    ...{ id: `i${id}`, kind: 'idea', type: 'idea', title, ...weighed },
+    ...{ text: clip(redact(told), LONGEST_IDEA), time, file, isAboutFile: false, holds: true },
   };
 }

@@ -1,12 +1,12 @@
 /**
  * Notes, by the files that they are about, by words and by meaning. One that does not hold any more brings what took its
- * place; drafts and what is done stay away.
+ * place; drafts and what is done are marked, as nobody may be told of them.
  */
 import type { CandidateNote } from '../core/injection.ts';
 import { withoutKind } from '../notes/captured-template.ts';
 import type { FileAbout } from './about-file.ts';
 import { BY_MEANING, type FoundMemory, type MemoryPorts, reasonOf, type Signs } from './found.ts';
-import { relevance } from './relevance.ts';
+import { relevance, strength } from './relevance.ts';
 import { toldText } from './told-text.ts';
 
 /** An overview has the words of everything that it lists. */
@@ -15,7 +15,7 @@ const OVERVIEW = 0.5;
 
 export function foundNotes(
   ports: MemoryPorts,
-  { words, meaning }: Signs,
+  { words, meaning, aim }: Signs,
   about: ReadonlyMap<number, FileAbout>,
 ): readonly FoundMemory[] {
   const { candidates, scopes } = ports;
@@ -27,12 +27,14 @@ export function foundNotes(
   const scored = notes.map((note) => {
     const file = about.get(note.id);
     const handicap = OVERVIEWS.has(note.type) ? OVERVIEW : 0;
-    const worded = relevance(words.notes.get(note.id), similarities?.get(note.id), handicap);
-    return { note, file, score: Math.max(file?.score ?? 0, worded), worded };
+    const found = words.notes.get(note.id);
+    const sum = strength({ found, similarity: similarities?.get(note.id), aim, handicap });
+    const worded = relevance(sum);
+    return { note, file, score: Math.max(file?.score ?? 0, worded), worded, strength: sum };
   });
-  return standing(ports, scored).map(({ note, file, score, worded }) =>
+  return standing(ports, scored).map(({ note, file, score, worded, strength: sum }) =>
     noteItem(note, score, {
-      ...{ isAboutFile: file?.isNamed === true, otherwise: worded },
+      ...{ isAboutFile: file?.isNamed === true, strength: sum, holds: holds(note) },
       reason: file && file.score >= worded ? file.reason : reasonOf(words.notes.get(note.id)),
     }),
   );
@@ -43,9 +45,10 @@ interface Scored {
   readonly file: FileAbout | undefined;
   readonly score: number;
   readonly worded: number;
+  readonly strength: number;
 }
 
-/** What holds, once each; what was superseded lends its score to what took its place. */
+/** Each once; what was superseded lends its score to what took its place. */
 function standing(
   { candidates, scopes }: MemoryPorts,
   scored: readonly Scored[],
@@ -58,7 +61,7 @@ function standing(
   const bestOf = new Map<number, Scored>();
   for (const one of scored) {
     const note = known.get(successors.get(one.note.id) ?? one.note.id);
-    if (!note || !holds(note) || one.score <= (bestOf.get(note.id)?.score ?? 0)) continue;
+    if (!note || one.score <= (bestOf.get(note.id)?.score ?? 0)) continue;
     bestOf.set(note.id, { ...one, note });
   }
   return [...bestOf.values()];
@@ -71,7 +74,7 @@ function holds({ status, type }: CandidateNote): boolean {
 function noteItem(
   note: CandidateNote,
   score: number,
-  told: Pick<FoundMemory, 'isAboutFile' | 'otherwise' | 'reason'>,
+  told: Pick<FoundMemory, 'isAboutFile' | 'strength' | 'holds' | 'reason'>,
 ): FoundMemory {
   return {
     ...told,

@@ -1,6 +1,7 @@
 /** What a search through memory works with, and what it brings. */
 import type { CandidateNote, MemoryCandidates } from '../core/injection.ts';
 import type { Meaning, NotePorts, QuestionPorts } from '../core/ports.ts';
+import type { Aim } from './aim-of.ts';
 import type { MemoryItem } from './memory-item.ts';
 import type { Evidence, WeighedWords } from './weigh-words.ts';
 
@@ -12,14 +13,17 @@ export type FoundMemory = MemoryItem & {
   readonly note?: CandidateNote;
   /** It is about a file that is named. */
   readonly isAboutFile: boolean;
-  /** The score that it has without the file. */
-  readonly otherwise: number;
+  /** What speaks for it without the file; 0 is just enough. */
+  readonly strength: number;
+  /** It is true, and somebody may be told of it. */
+  readonly holds: boolean;
 };
 
 /** What speaks for memories. */
 export interface Signs {
   readonly words: WeighedWords;
   readonly meaning: Meaning | undefined;
+  readonly aim: Aim | undefined;
 }
 
 /** So many of those that are nearest in meaning are looked at. */

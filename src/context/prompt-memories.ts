@@ -1,4 +1,5 @@
 /** What is told beside a prompt: notes about the files that it names, then what else is relevant, never twice. */
+import { aimOf } from './aim-of.ts';
 import { type ChosenMemories, type InjectionPorts, NOTHING_CHOSEN } from './chosen-memories.ts';
 import type { InjectionConfig } from './injection-config.ts';
 import { pathsIn } from './paths-in.ts';
@@ -28,7 +29,7 @@ export async function promptMemories(
   if (text === undefined) return NOTHING_CHOSEN;
   const paths = pathsIn(text, ports.checkout);
   const looking = { ideas: true, folders: false, meaning: true };
-  const found = await findTrue(ports, { text, paths, session, ...looking });
+  const found = await findTrue(ports, { text, paths, session, ...looking, aim: aimOf(text) });
   const given = session === undefined ? new Set<string>() : ports.injections.given(session);
   const relevant = found.filter(({ score }) => score >= ENOUGH);
   const fresh = relevant.filter(({ id }) => !given.has(id));

@@ -3,6 +3,7 @@
  * and what the meaning says is added up: two vague signs make one, one vague sign alone stays silence. How the
  * numbers were found is in docs/injection.md.
  */
+import type { Aim } from './aim-of.ts';
 import type { Evidence } from './weigh-words.ts';
 
 /** A similarity of meaning that would do by itself, and what more or less of it counts. */
@@ -17,22 +18,38 @@ const UNCOVERED = 0.4;
 const ALL = 0.4;
 const NAME = 0.8;
 const MOST_NAMES = 2;
+/** Memory was asked, or the world. */
+const ASKED = 0.3;
+const UNASKED = 2.2;
 const STEEPNESS = 3;
 
 const NOTHING: Evidence = { found: 0, coverage: 0, isAll: false, names: 0, words: [] };
 
-export function relevance(
-  { found, coverage, isAll, names }: Evidence = NOTHING,
-  similarity: number | undefined = undefined,
-  handicap = 0,
-): number {
+interface Signs {
+  readonly found?: Evidence | undefined;
+  readonly similarity?: number | undefined;
+  readonly aim?: Aim | undefined;
+  /** What is told less readily. */
+  readonly handicap?: number;
+}
+
+/** The sum of all signs; 0 is just enough. */
+export function strength({ found: own = NOTHING, similarity, aim, handicap = 0 }: Signs): number {
+  const { found, coverage, isAll, names } = own;
   const share = UNCOVERED + (1 - UNCOVERED) * coverage;
   const words = WORDS * found * share + (isAll ? ALL : 0);
   const named = NAME * Math.min(names, MOST_NAMES);
   const meaning = similarity === undefined ? NO_MEANING : MEANING * (similarity - SIMILAR);
-  return logistic(STEEPNESS * (words + named + meaning - handicap));
+  return words + named + meaning - handicap + aimed(aim, names);
 }
 
-function logistic(value: number): number {
-  return 1 / (1 + Math.exp(-value));
+/** Whoever asks the world does not mean this project, unless a name of its own is in it. */
+function aimed(aim: Aim | undefined, names: number): number {
+  if (aim === 'memory') return ASKED;
+  if (aim === 'theory') return -UNASKED;
+  return aim === 'world' && names === 0 ? -UNASKED : 0;
+}
+
+export function relevance(strength: number): number {
+  return 1 / (1 + Math.exp(-STEEPNESS * strength));
 }

@@ -87,12 +87,11 @@ export interface CandidateNote extends NoteSummary {
   readonly files: readonly NamedFile[];
 }
 
-/** Something that was said, and the message that came after it. */
+/** Something that was said and, if it is a question, what was said to it. */
 export interface SaidBefore {
   readonly id: number;
   readonly text: string;
-  readonly isQuestion: boolean;
-  readonly next: string | undefined;
+  readonly answers: readonly string[];
   readonly session: string;
   readonly time: string;
   readonly file: string;

@@ -1,6 +1,11 @@
 /** 0.5 is where a memory is told beside a prompt. */
 import { expect, it } from 'vitest';
-import { relevance } from '../../src/context/relevance.ts';
+import type { Aim } from '../../src/context/aim-of.ts';
+import { relevance, strength } from '../../src/context/relevance.ts';
+import type { Evidence } from '../../src/context/weigh-words.ts';
+
+const score = (own: Evidence | undefined, similarity?: number, aim?: Aim) =>
+  relevance(strength({ found: own, similarity, aim }));
 
 const found = (words: number, coverage: number, names = 0) => ({
   ...{ found: words, coverage, names, isAll: false },
@@ -15,7 +20,7 @@ it.each([
   ['a clear meaning alone', undefined, 0.5],
   ['a word, and a vague meaning', found(0.7, 0.25), 0.42],
 ] as const)('tells by %s', (_, evidence, similarity) => {
-  expect(relevance(evidence, similarity)).toBeGreaterThan(0.5);
+  expect(score(evidence, similarity)).toBeGreaterThan(0.5);
 });
 
 it.each([
@@ -25,17 +30,27 @@ it.each([
   ['a vague meaning alone', undefined, 0.38],
   ['words, if the meaning is another', found(1, 0.4), 0.2],
 ] as const)('is silent for %s', (_, evidence, similarity) => {
-  expect(relevance(evidence, similarity)).toBeLessThan(0.5);
+  expect(score(evidence, similarity)).toBeLessThan(0.5);
 });
 
 it('grows with every sign, and stays between 0 and 1', () => {
   const scores = [
-    relevance(found(0.5, 0.2), 0.2),
-    relevance(found(1, 0.2), 0.2),
-    relevance(found(1, 0.6), 0.2),
-    relevance(found(1, 0.6), 0.4),
-    relevance(found(1, 0.6, 2), 0.4),
+    score(found(0.5, 0.2), 0.2),
+    score(found(1, 0.2), 0.2),
+    score(found(1, 0.6), 0.2),
+    score(found(1, 0.6), 0.4),
+    score(found(1, 0.6, 2), 0.4),
   ];
   expect(scores).toEqual(scores.toSorted((a, b) => a - b));
   expect(scores.every((score) => score > 0 && score < 1)).toBe(true);
+});
+
+it('asks more of a memory where the world was asked, unless a name is in it, and less where memory was', () => {
+  const [notion, name] = [found(1.3, 0.7), found(1.3, 0.7, 1)];
+  expect(score(notion, 0.49)).toBeGreaterThan(0.5);
+  expect(score(notion, 0.49, 'world')).toBeLessThan(0.5);
+  expect(score(name, 0.49, 'world')).toBe(score(name, 0.49));
+  expect(score(name, 0.49, 'theory')).toBeLessThan(score(name, 0.49));
+  expect(score(undefined, 0.4)).toBeLessThan(0.5);
+  expect(score(undefined, 0.4, 'memory')).toBeGreaterThan(0.5);
 });

@@ -18,6 +18,9 @@ const CONTENT = 3_000;
 /** To compare 10,000 vectors takes longer than anybody would wait. */
 const NEWEST = 1_000;
 
+/** So far after a question its answer is looked for. */
+const ANSWERS = 8;
+
 /** As many as an integer of JavaScript has bits to tell apart. */
 const MOST_TERMS = 30;
 
@@ -50,11 +53,14 @@ export function sqliteMemoryCandidates(database: DatabaseSync): MemoryCandidates
         SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(:roots)))`,
     ideas: `
       SELECT i.id, i.content, m.time, m.rules, s.id AS session, o.source_file,
-        m.line, m.span_id, instr(i.content, '?') > 0 AS asks,
-        (SELECT answer.content FROM messages AS later
-           JOIN ideas AS answer ON answer.message_id = later.id
-         WHERE later.span_id = m.span_id AND later.line > m.line AND later.ideas > 0
-         ORDER BY later.line, answer.id LIMIT 1) AS next
+        m.line, m.span_id, CASE WHEN instr(i.content, '?') > 0 THEN (
+          SELECT json_group_array(json_array(content, settles)) FROM (
+            SELECT answer.content,
+              coalesce(answer.intent, '') IN ('decision', 'conclusion', 'solution') AS settles
+            FROM messages AS later JOIN ideas AS answer ON answer.message_id = later.id
+            WHERE later.span_id = m.span_id AND later.line > m.line AND later.ideas > 0
+              AND answer.span_id = i.span_id
+            ORDER BY later.line, answer.id LIMIT ${ANSWERS})) END AS answers
       FROM json_each(:ids) AS wanted JOIN ideas AS i ON i.id = wanted.value
         JOIN messages AS m ON m.id = i.message_id JOIN origins AS o ON o.id = m.origin_id
         JOIN spans ON spans.id = m.span_id JOIN sessions AS s ON s.id = spans.session
@@ -104,8 +110,7 @@ export function sqliteMemoryCandidates(database: DatabaseSync): MemoryCandidates
         .map((row) => ({
           id: Number(row.id),
           text: String(row.content),
-          isQuestion: row.asks === 1,
-          next: row.next === null ? undefined : String(row.next),
+          answers: answersOf(row.answers),
           session: String(row.session),
           time: String(row.time),
           file: String(row.source_file),
@@ -131,6 +136,14 @@ export function sqliteMemoryCandidates(database: DatabaseSync): MemoryCandidates
           .map((row) => [Number(row.old), Number(row.new)] as const),
       ),
   };
+}
+
+/** What came next, and what settled it, if that was not the same. */
+function answersOf(json: Row[string] | undefined): readonly string[] {
+  if (typeof json !== 'string') return [];
+  const all = JSON.parse(json) as readonly (readonly [string, number])[];
+  const chosen = [all[0], all.find(([, settles]) => settles === 1)];
+  return [...new Set(chosen.flatMap((one) => (one ? [one[0]] : [])))];
 }
 
 function inBody(terms: readonly WantedTerm[], share: number) {
