@@ -1,6 +1,7 @@
 /**
  * Embeds for other processes, on a private socket: one line of JSON in, one line out. One server per home; the
- * others look from time to time whether they are needed. The model is loaded when somebody first asks.
+ * others look from time to time whether they are needed. The model is loaded as soon as the socket is there: who asks
+ * first waits only a moment, and every session asks with its first prompt.
  *
  * A new socket takes the place of a dead one in one step (rename), so there is always a whole one; if two come at
  * the same moment the later one stays, and the other finds out and leaves.
@@ -14,6 +15,8 @@ import { identity, makePrivate, residentSocket } from './resident-socket.ts';
 
 const LOOK_MS = 30_000;
 const IDLE_MS = 30_000;
+/** Embeds nothing, but needs the model. */
+const WARMING = JSON.stringify({ texts: [] });
 const LONGEST_LINE = 4_000_000;
 
 export type Load = () => Promise<Embedder | string>;
@@ -29,7 +32,9 @@ export async function serveEmbeddings(home: string, load: Load, lookMs = LOOK_MS
     if (isOwn()) return;
     own?.server.close();
     own = undefined;
-    if (!(await isAlive(path))) own = await listen(path, answer);
+    if (await isAlive(path)) return;
+    own = await listen(path, answer);
+    if (own) void answer(WARMING);
   };
   const tryToKeep = () => keep().catch(() => {});
   setInterval(tryToKeep, lookMs).unref();
