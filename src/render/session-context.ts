@@ -111,13 +111,20 @@ function sectionsOf(context: SessionContext): readonly Section[] {
 function lastSessionLines({ talk, note }: LastSession): readonly Line[] {
   const source = note ? ` (${note.id})` : '';
   if (!talk)
-    return note ? [{ text: `- ${clip(note.text || note.title, 300)}${source}`, item: note }] : [];
+    return note ? [{ text: `- ${clip(topicAndText(note), 300)}${source}`, item: note }] : [];
   const { firstPrompt, lastReply } = talk;
   const said = [
     ...(firstPrompt === '' ? [] : [`- Asked: ${clip(firstPrompt, 200)}`]),
     ...(lastReply === '' ? [] : [`- Ended with: ${clip(lastReply, 300)}`]),
   ];
   return said.map((text, at) => (at === 0 ? { text: text + source, item: note } : { text }));
+}
+
+/** The day in the title stands in the heading already. */
+function topicAndText({ title, text }: MemoryItem): string {
+  const topic = title.replace(/^\d{4}-\d\d-\d\d\s*/, '');
+  if (topic === '' || text.startsWith(topic)) return text || title;
+  return text === '' ? topic : `${topic}: ${text}`;
 }
 
 function datedLine(item: MemoryItem): Line {
