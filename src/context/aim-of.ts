@@ -14,24 +14,29 @@ const RECALL =
 const THEORY =
   /\bin (?:general|theory|principle|the abstract)\b|\btheor(?:y|etical(?:ly)?)\b|\bconceptually\b|\bgenerally speaking\b|\bgeneral (?:knowledge|question)\b/i;
 
-/** "What is a …", "explain how … works", "is X faster than Y", "write me a regex that …". */
+/** "What is a …", "explain how … works", "is X faster than Y". */
 const FORMS: readonly RegExp[] = [
   /\b(?:explain|describe|define|teach)\b/i,
   /(?:^|[,:.!?]\s+)what(?:'s|s| is| are| does| do)\b/i,
   /(?:^|[,:.!?]\s+)(?:how|why|when) (?:do|does|can|could|would|should|to|is|are)\b/i,
   /\bdifferences? between\b|\bpros and cons\b|\b(?:dis)?advantages\b|\btrade-?offs?\b|\bcomparison\b|\bcompare\b|\bversus\b|\bvs\b/i,
   /^(?:is|are|does|do|can)\b.{2,60}\b(?:\w+er|more \w+|less \w+|better|worse) than\b/i,
-  /\b(?:write|give|show|make|generate|create)(?: me)? (?:an?|some)(?: \w+){0,2} (?:func|function|regex|query|script|snippet|example|one-?liner|program|loop|chart|poem|text|mail|e-?mail|joke|cheat ?sheet|overview|tutorial|introduction)\b/i,
 ];
+/** "Write me a regex that …": it stands for itself, and whatever "the" is in it belongs to it. */
+const PIECE =
+  /\b(?:write|give|show|make|generate|create)(?: me)? (?:an?|some)(?: \w+){0,2} (?:func|function|regex|query|script|snippet|example|one-?liner|program|loop|chart|poem|text|mail|e-?mail|joke|cheat ?sheet|overview|tutorial|introduction)\b/i;
 /** "The difference" and "the best way" point at nothing. */
 const IDIOMS =
   /\bthe (?:differences?|pros|cons|(?:dis)?advantages|trade-?offs?|(?:best|right|usual|recommended|easiest|idiomatic|proper) \w+|concept|idea|point|purpose|meaning|basics|theory) ?/gi;
-const POINTS = /\b(?:the|this|these|those|here|my|mine|it|its|they|was|were|did|has|have|had|already)\b|`/i;
+const HERE = /\b(?:this|these|those|here|my|mine|it|its|they|already)\b|`/i;
+const POINTS = /\b(?:the|was|were|did|has|have|had)\b/i;
 
 export function aimOf(text: string): Aim {
   const words = text.slice(0, LOOKED_AT);
   if (TOGETHER.test(words) || RECALL.test(words)) return 'memory';
   if (THEORY.test(words)) return 'theory';
+  if (PIECE.test(words)) return HERE.test(words) ? 'work' : 'world';
   const isAsked = FORMS.some((form) => form.test(words));
-  return isAsked && !POINTS.test(words.replaceAll(IDIOMS, ' ')) ? 'world' : 'work';
+  const isHere = HERE.test(words) || POINTS.test(words.replaceAll(IDIOMS, ' '));
+  return isAsked && !isHere ? 'world' : 'work';
 }

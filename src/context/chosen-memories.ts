@@ -2,9 +2,10 @@
 import type { InjectionLog } from '../core/injection.ts';
 import type { Scopes } from '../core/ports.ts';
 import type { FoundMemory, MemoryPorts } from './found.ts';
+import type { SolvedPorts } from './solved-before.ts';
 import type { TrustPorts } from './trust.ts';
 
-export interface InjectionPorts extends MemoryPorts, TrustPorts {
+export interface InjectionPorts extends MemoryPorts, SolvedPorts, TrustPorts {
   readonly scopes: Scopes;
   readonly injections: InjectionLog;
   readonly checkout: string | undefined;

@@ -76,14 +76,15 @@ function isOwnNote({ id, type }: FoundMemory, session: string | undefined): bool
 }
 
 function comparable(found: readonly FoundMemory[]): readonly FoundMemory[] {
-  const best = Math.max(0, ...found.map(({ strength }) => strength));
+  const others = found.filter(({ isAboutFile }) => !isAboutFile);
+  const best = Math.max(0, ...others.map(({ strength }) => strength));
   return found.filter(
     ({ isAboutFile, strength }) => isAboutFile || strength <= 0 || strength >= COMPARABLE * best,
   );
 }
 
-function withoutRejected(
-  { marks }: MemoryPorts,
+export function withoutRejected(
+  { marks }: Pick<MemoryPorts, 'marks'>,
   found: readonly FoundMemory[],
 ): readonly FoundMemory[] {
   const verdicts = marks.marksFor(found.map(({ id }) => id));

@@ -1,8 +1,8 @@
 /** A memory that may be given to the model. */
 export interface MemoryItem {
-  /** A note's slug, or `i12`. */
+  /** A note's slug, `i12`, or `d5`. */
   readonly id: string;
-  readonly kind: 'note' | 'idea';
+  readonly kind: 'note' | 'idea' | 'deed';
   /** Of a note: its own type; of a captured one what it counts as (a solved error is a gotcha, a discovery a learning). */
   readonly type: string;
   readonly title: string;

@@ -1,9 +1,14 @@
-/** What is told beside a prompt: notes about the files that it names, then what else is relevant, never twice. */
+/**
+ * What is told beside a prompt: how the error in it was solved, notes about the files that it names, then what else is
+ * relevant, never twice.
+ */
 import { aimOf } from './aim-of.ts';
 import { type ChosenMemories, type InjectionPorts, NOTHING_CHOSEN } from './chosen-memories.ts';
+import { withoutRejected } from './find-memories.ts';
 import type { InjectionConfig } from './injection-config.ts';
 import { pathsIn } from './paths-in.ts';
 import { sinceChanged } from './since-changed.ts';
+import { solvedBefore } from './solved-before.ts';
 import { findTrue } from './still-true.ts';
 import { vetted } from './trust.ts';
 import { worthLooking } from './worth-looking.ts';
@@ -29,7 +34,9 @@ export async function promptMemories(
   if (text === undefined) return NOTHING_CHOSEN;
   const paths = pathsIn(text, ports.checkout);
   const looking = { ideas: true, folders: false, meaning: true };
-  const found = await findTrue(ports, { text, paths, session, ...looking, aim: aimOf(text) });
+  const search = { text, paths, session, ...looking, aim: aimOf(text) };
+  const solved = await solvedBefore(ports, text, session);
+  const found = [...withoutRejected(ports, solved), ...(await findTrue(ports, search))];
   const given = session === undefined ? new Set<string>() : ports.injections.given(session);
   const relevant = found.filter(({ score }) => score >= ENOUGH);
   const fresh = relevant.filter(({ id }) => !given.has(id));

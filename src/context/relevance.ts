@@ -21,6 +21,7 @@ const MOST_NAMES = 2;
 /** Memory was asked, or the world. */
 const ASKED = 0.3;
 const UNASKED = 2.2;
+const NEVER = 20;
 const STEEPNESS = 3;
 
 const NOTHING: Evidence = { found: 0, coverage: 0, isAll: false, names: 0, words: [] };
@@ -46,7 +47,7 @@ export function strength({ found: own = NOTHING, similarity, aim, handicap = 0 }
 /** Whoever asks the world does not mean this project, unless a name of its own is in it. */
 function aimed(aim: Aim | undefined, names: number): number {
   if (aim === 'memory') return ASKED;
-  if (aim === 'theory') return -UNASKED;
+  if (aim === 'theory') return -NEVER;
   return aim === 'world' && names === 0 ? -UNASKED : 0;
 }
 

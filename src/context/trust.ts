@@ -34,7 +34,7 @@ export function vetted<T extends Vettable>(ports: TrustPorts, items: readonly T[
   const judged = items.map((item) => {
     const note = known.get(item.file);
     const { origin, isTrusted } =
-      item.kind === 'idea'
+      item.kind !== 'note'
         ? { origin: 'own' as const, isTrusted: said.has(item.id) }
         : standing(note, isGlobal(ports.scopes, item.file));
     const reason = isTrusted ? undefined : instructionIn(allOf(item, note));

@@ -33,6 +33,7 @@ function promptLine({ id, kind, type, title, text, time, stale, origin }: Memory
   const changed = stale === undefined ? '' : ` (changed since: ${stale})`;
   const others = origin === 'repository' ? ', by others' : '';
   if (kind === 'idea') return `- ${id} (said on ${day}): ${text}`;
+  if (kind === 'deed') return `- ${id} (solved on ${day}) **${title}**: ${text}`;
   return `- ${id} (${type}, ${day}${others}) **${title}**${changed}: ${text}`;
 }
 

@@ -60,6 +60,46 @@ function said(session: string, text: string, cwd = sandbox.project): string {
   return sandbox.write(`.claude/projects/p/${session}.jsonl`, `${JSON.stringify(line)}\n`);
 }
 
+async function mark(id: string, verdict: string): Promise<void> {
+  expect(await sandbox.memory('mark', id, verdict, '--note', 'Not so.')).toMatchObject({ code: 0 });
+}
+
+/** A past session in which a command failed, something was done, and the command passed. */
+function failedAndSolved(): void {
+  const runs = [
+    ['make proto', 'protoc-gen-go: program not found or is not executable', true],
+    ['go install protoc-gen-go@v1.36.6', 'ok', false],
+    ['make proto', 'protoc --go_out=.', false],
+  ] as const;
+  const lines = runs.flatMap(([command, output, isError], at) => {
+    const id = `t${at}`;
+    const use = { type: 'tool_use', id, name: 'Bash', input: { command } };
+    const result = { type: 'tool_result', tool_use_id: id, content: output, is_error: isError };
+    const about = { sessionId: 'fixing', cwd: sandbox.project };
+    const timestamp = (second: number) => `2026-11-10T10:0${at}:0${second}.000Z`;
+    return [
+      {
+        ...about,
+        type: 'assistant',
+        uuid: `a${at}`,
+        timestamp: timestamp(0),
+        message: { role: 'assistant', content: [use] },
+      },
+      {
+        ...about,
+        type: 'user',
+        uuid: `r${at}`,
+        timestamp: timestamp(1),
+        message: { role: 'user', content: [result] },
+      },
+    ];
+  });
+  sandbox.write(
+    '.claude/projects/p/fixing.jsonl',
+    `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`,
+  );
+}
+
 function logged(): readonly Record<string, unknown>[] {
   const database = new DatabaseSync(join(sandbox.global, 'memory.db'), { readOnly: true });
   try {
@@ -100,6 +140,15 @@ describe('beside a prompt', () => {
     expect(await prompt(text)).toBe('');
   });
 
+  it('knows a file by the end of its path, in the prompt and in the note', async () => {
+    await write('Tracks', 'gotcha', '`data/Tracks.kt` needs a migration.');
+    expect(await prompt('look at app/src/data/Tracks.kt', 'a')).toContain('gotcha-tracks');
+    expect(await onFile('Edit', 'app/src/data/Tracks.kt', 'b')).toContain('gotcha-tracks');
+    expect(await onFile('Edit', 'app/src/metadata/Tracks.kts', 'c')).toBe('');
+    await write('Sync', 'gotcha', '`app/src/sync/Worker.kt` wins.');
+    expect(await prompt('fix sync/Worker.kt', 'd')).toContain('gotcha-sync');
+  });
+
   it('says nothing to what shares an ordinary word, and nothing if it is switched off', async () => {
     await write('The seed script empties orders', 'gotcha', 'It truncates orders.');
     expect(await prompt('sort the orders in the table by date of the invoice')).toBe('');
@@ -125,6 +174,75 @@ describe('beside a prompt', () => {
     expect(text).toContain('decision-the-supplier-pushes');
     expect(text).not.toContain('- decision-poll-the-supplier');
     expect(await prompt('which Mailgun region has the bounces?')).toBe('');
+  });
+
+  it('tells nothing of what is rejected, done, a draft, archived or superseded, nor weak things in its place', async () => {
+    await write('Grafana boards live in folder pumps', 'learning', 'Grafana folder pumps.');
+    const ask = (session: string) =>
+      prompt('which folder has the Grafana boards of pumps?', session);
+    expect(await ask('a')).toContain('learning-grafana-boards');
+    const status = async (to: string) => {
+      const file = join(sandbox.notes, 'learning-grafana-boards-live-in-folder-pumps.md');
+      const text = readFileSync(file, 'utf8').replace(/^status: .*\n/m, '');
+      writeFileSync(file, text.replace('type: learning\n', `type: learning\nstatus: ${to}\n`));
+      expect((await sandbox.memory('list', '--all')).code).toBe(0);
+    };
+    for (const hidden of ['draft', 'archived', 'superseded', 'completed']) {
+      await status(hidden);
+      expect(await ask(hidden)).toBe('');
+    }
+    await write('Pumps have a spare folder', 'decision', 'Papers of pumps.');
+    expect(await ask('weaker')).toBe('');
+    await status('active');
+    expect(await ask('b')).toContain('learning-grafana-boards');
+    await mark('learning-grafana-boards-live-in-folder-pumps', 'rejected');
+    expect(await ask('c')).toBe('');
+  });
+
+  it('tells an active task, and none that is done', async () => {
+    await sandbox.memory('node', 'create', 'task', 'Calibrate the barometer', '--content', 'Open.');
+    const ask = (session: string) => prompt('do we still calibrate the barometer?', session);
+    const text = await ask('a');
+    expect(text).toContain('task-');
+    const slug = /task-[\w-]+/.exec(text)?.[0] ?? '';
+    const file = join(sandbox.notes, 'nodes', 'tasks', `${slug}.md`);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^status: .*/m, 'status: completed'));
+    expect(await ask('b')).toBe('');
+  });
+
+  it('tells nothing that was said and rejected, or superseded, later', async () => {
+    said('old', 'Gift cards are void after thirty years, the legal department says.');
+    await sandbox.memory('backfill', '--all');
+    const ask = (session: string) =>
+      prompt('when are gift cards void, legal wants to know the years', session);
+    const id = /- (i\d+) /.exec(await ask('a'))?.[1] ?? '';
+    await mark(id, 'superseded');
+    expect(await ask('b')).toBe('');
+    await mark(id, 'rejected');
+    expect(await ask('c')).toBe('');
+  });
+
+  it('is not moved by a general question about what it knows', async () => {
+    await write('Carts are lost when redis restarts', 'gotcha', 'Persistence of redis is off.');
+    expect(await prompt('explain how redis persistence works')).toBe('');
+    expect(await prompt('is persistence of our redis on?')).toContain('gotcha-carts-are-lost');
+  });
+
+  it('tells first how a pasted error was solved', async () => {
+    await write('Protoc is old', 'learning', 'protoc-gen-go comes with protoc 25.');
+    failedAndSolved();
+    await sandbox.memory('backfill', '--all');
+    const paste =
+      'help\n\nprotoc-gen-go: program not found or is not executable\nmake: *** Error 1';
+    const lines = (await prompt(paste)).split('\n');
+    expect(lines[1]).toMatch(
+      /^- d\d+ \(solved on 2026-11-10\) \*\*protoc-gen-go: program not found/,
+    );
+    expect(lines[1]).toContain('go install protoc-gen-go');
+    expect(await prompt(paste)).not.toContain('solved on');
+    await mark(/d\d+/.exec(lines[1] ?? '')?.[0] ?? '', 'rejected');
+    expect(await prompt(paste, 's2')).not.toContain('solved on');
+    expect(await prompt('panic: index out of range [3]\nexit status 2', 's3')).toBe('');
   });
 
   it('tells what was said in this project, but neither elsewhere nor in this session', async () => {
@@ -236,17 +354,18 @@ describe('after a tool', () => {
   });
 
   it('has thresholds that depend on the tool', async () => {
-    // By its tag only, and it names another file there: a relevance of 30 %.
-    await write(
-      'Cookies',
-      'decision',
-      '`src/auth/cookies.ts` is the only place.',
-      '--tags',
-      'auth',
-    );
+    // By its tag only: a relevance of 50 %.
+    await write('Cookies', 'decision', 'They are strict.', '--tags', 'auth');
     await sandbox.memory('config', 'set', 'injection.types.decision.enabled', 'true');
+    await sandbox.memory('config', 'set', 'injection.types.decision.threshold', '0.55');
     expect(await onFile('Read', 'src/auth/x.ts')).toBe('');
-    expect(await onFile('Edit', 'src/auth/x.ts')).toContain('Relevance: 30%');
+    expect(await onFile('Edit', 'src/auth/x.ts')).toContain('Relevance: 50%');
+  });
+
+  it('says nothing of a note that names another file of the folder', async () => {
+    await write('Cookies', 'gotcha', '`src/auth/cookies.ts` is strict.', '--tags', 'auth');
+    expect(await onFile('Edit', 'src/auth/x.ts')).toBe('');
+    expect(await onFile('Edit', 'src/auth/cookies.ts')).toContain('gotcha-cookies');
   });
 
   it('never tells more than ten', async () => {
