@@ -11,6 +11,7 @@ import { foundIdeas } from './found-ideas.ts';
 import { foundNotes } from './found-notes.ts';
 import { isNoteOf } from './is-note-of.ts';
 import { lookedFor } from './looked-for.ts';
+import { NO_MEANING } from './relevance.ts';
 import { weighWords } from './weigh-words.ts';
 
 export interface Search {
@@ -35,6 +36,7 @@ export interface Search {
 const EMBEDDED = 1_000;
 /** Of the strength of the best; what has less is there by chance. */
 const COMPARABLE = 0.25;
+const WEAK = 0.45;
 
 /** What the text means, if it is to be compared. One word is no question: near to it, things are by chance. */
 export async function meaningOf(
@@ -60,8 +62,9 @@ export async function findMemories(
   const signs = { words, meaning, aim: search.aim };
   const notes = foundNotes(ports, signs, about);
   const ideas = search.ideas ? await foundIdeas(ports, signs, search.session) : [];
-  const all = search.aim === undefined ? [...notes, ...ideas] : comparable([...notes, ...ideas]);
-  return withoutRejected(ports, all)
+  const all = [...notes, ...ideas];
+  const lift = meaning ? 0 : -NO_MEANING;
+  return withoutRejected(ports, search.aim === undefined ? all : comparable(all, lift))
     .filter((memory) => memory.holds && memory.score >= LEAST && !isOwnNote(memory, search.session))
     .toSorted(
       (a, b) =>
@@ -75,12 +78,13 @@ function isOwnNote({ id, type }: FoundMemory, session: string | undefined): bool
   return type === 'session' && session !== undefined && isNoteOf(id, session);
 }
 
-function comparable(found: readonly FoundMemory[]): readonly FoundMemory[] {
+/** Nobody is told of the weak ones, but that they were found can be seen afterwards. */
+function comparable(found: readonly FoundMemory[], lift: number): readonly FoundMemory[] {
   const others = found.filter(({ isAboutFile }) => !isAboutFile);
-  const best = Math.max(0, ...others.map(({ strength }) => strength));
-  return found.filter(
-    ({ isAboutFile, strength }) => isAboutFile || strength <= 0 || strength >= COMPARABLE * best,
-  );
+  const best = Math.max(0, ...others.map(({ strength }) => strength + lift));
+  const isWeak = ({ isAboutFile, strength }: FoundMemory) =>
+    !isAboutFile && strength + lift < COMPARABLE * best;
+  return found.map((one) => (isWeak(one) ? { ...one, score: Math.min(one.score, WEAK) } : one));
 }
 
 export function withoutRejected(

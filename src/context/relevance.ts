@@ -10,7 +10,7 @@ import type { Evidence } from './weigh-words.ts';
 const SIMILAR = 0.42;
 const MEANING = 8;
 /** So much has to be made up for by words where there are no vectors. */
-const NO_MEANING = -1;
+export const NO_MEANING = -1;
 const WORDS = 1.2;
 /** Words count this much even if they are a small part of the text. */
 const UNCOVERED = 0.4;
