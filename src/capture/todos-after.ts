@@ -9,11 +9,12 @@ export interface Todo extends TodoChange {
 
 export function todosAfter(calls: readonly ToolUse[], now: Date): readonly Todo[] {
   const todos: Todo[] = [];
+  const plainly = plainOnce();
   for (const call of calls) {
     const time = Date.parse(call.time ?? '');
     const at = Number.isNaN(time) ? now.getTime() : time;
     for (const change of changesIn(call)) {
-      const place = todos.findIndex((todo) => isSame(todo, change));
+      const place = todos.findIndex((todo) => isSame(todo, change, plainly));
       if (place < 0) todos.push({ ...change, at });
       else todos[place] = { ...todos[place], ...stated(change), at };
     }
@@ -22,9 +23,19 @@ export function todosAfter(calls: readonly ToolUse[], now: Date): readonly Todo[
 }
 
 /** By its id, where both have one; else by its words. */
-function isSame(todo: TodoChange, change: TodoChange): boolean {
+function isSame(todo: TodoChange, change: TodoChange, plainly: typeof plain): boolean {
   if (todo.id !== undefined && change.id !== undefined) return todo.id === change.id;
-  return change.wording !== undefined && sameWording(todo.wording ?? '', change.wording);
+  return change.wording !== undefined && plainly(todo.wording ?? '') === plainly(change.wording);
+}
+
+/** Each to-do is compared with every other one of its session. */
+function plainOnce(): typeof plain {
+  const known = new Map<string, string>();
+  return (wording) => {
+    const seen = known.get(wording) ?? plain(wording);
+    known.set(wording, seen);
+    return seen;
+  };
 }
 
 function stated(change: TodoChange): TodoChange {

@@ -8,6 +8,9 @@ import {
 import type { Transcripts } from '../core/ports.ts';
 import type { ToolUse } from './tool-use.ts';
 
+/** In the type of a call, and in the name of the field by which a result names its call. */
+const TOOL = 'tool_use';
+
 /** Calls that failed are left out, those that still run are not. */
 export function toolCallsIn(
   transcripts: Pick<Transcripts, 'read'>,
@@ -30,7 +33,9 @@ function linesOf(transcripts: Pick<Transcripts, 'read'>, file: string): readonly
   let chunk = transcripts.read(file, { line: 0, byte: 0 });
   while (chunk) {
     // Of the many texts of a long session nothing is kept.
-    const told = chunk.lines.flatMap((text) => parseTranscriptLine(text) ?? []);
+    const told = chunk.lines
+      .filter((text) => text.includes(TOOL))
+      .flatMap((text) => parseTranscriptLine(text) ?? []);
     lines.push(...told.filter(({ calls, results }) => calls.length > 0 || results.length > 0));
     chunk = transcripts.read(file, chunk.next);
   }

@@ -21,8 +21,21 @@ const STEP_4 = suffixes(
   'al: ance: ence: er: ic: able: ible: ant: ement: ment: ent: sion:s tion:t ou: ism: ate: iti: ous: ive: ize:',
 );
 
+/** A conversation says the same few thousand words again and again. */
+const MOST_KNOWN = 20_000;
+const known = new Map<string, string>();
+
 export function stem(word: string): string {
   if (word.length < 3 || word.length > 64) return word;
+  const seen = known.get(word);
+  if (seen !== undefined) return seen;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const stemmed = stemOf(word);
+  known.set(word, stemmed);
+  return stemmed;
+}
+
+function stemOf(word: string): string {
   // A y at the beginning is a consonant, in capitals it is none of the vowels.
   const marked = word.startsWith('y') ? `Y${word.slice(1)}` : word;
   let stemmed = withoutEd(withoutPlural(marked));
