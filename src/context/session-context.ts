@@ -8,9 +8,10 @@ import type { Insights } from '../core/insight.ts';
 import type { NoteType } from '../core/note.ts';
 import type { ConfigStore, ConversationPorts, NotePorts, SourceFiles } from '../core/ports.ts';
 import type { WorkingTree } from '../core/working-tree.ts';
-import { syncNotes } from '../notes/sync.ts';
+import { syncRoot } from '../notes/sync.ts';
 import { placeInProject } from '../recall/same-file.ts';
 import { type AtHand, atHand, lifted } from './at-hand.ts';
+import { areInStep, bringInStep } from './in-step.ts';
 import { indexPageWords } from './index-page-words.ts';
 import { type LastSession, lastSession } from './last-session.ts';
 import { ideaItems, leftOpen, type OpenItem } from './left-open.ts';
@@ -54,19 +55,32 @@ const MOST = 8;
 /** Said firmly enough to be told as decided. */
 const FIRM = 0.8;
 
-/** The index is in step with the files after this, whatever is told. */
+/** Notes that came or went, and those that are told, are in step with their files after this. */
 export async function sessionContext(
   ports: SessionContextPorts,
-  { session, isCompacted }: Beginning,
+  beginning: Beginning,
 ): Promise<SessionContext | undefined> {
   const { injection } = effectiveConfig(ports.config.layers()).config;
   // Git looks for itself while we look at the notes.
   const changed = injection.enabled ? ports.workingTree.changed() : undefined;
-  await syncNotes(ports, ports.scopes.roots);
+  await bringInStep(ports);
   if (!changed) return undefined;
+  const wantsOpen = injection.open_questions;
+  const found = await gathered(ports, beginning, await changed, wantsOpen);
+  if (areInStep(ports, itemsOf(found))) return found;
+  for (const root of ports.scopes.roots) await syncRoot(ports, root);
+  return gathered(ports, beginning, await changed, wantsOpen);
+}
+
+async function gathered(
+  ports: SessionContextPorts,
+  { session, isCompacted }: Beginning,
+  changed: readonly string[],
+  wantsOpen: boolean,
+): Promise<SessionContext> {
   const last = lastSession(ports, session);
   const edited = editedLately(ports, [session, last?.talk?.session]);
-  const hand = atHand(ports.workingTree.branch() ?? '', [...(await changed), ...edited]);
+  const hand = atHand(ports.workingTree.branch() ?? '', [...changed, ...edited]);
   const { project } = ports.scopes;
   return {
     words: indexPageWords(ports),
@@ -76,9 +90,18 @@ export async function sessionContext(
     decisions: ranked(ports, 'decision', hand),
     files: recentFiles(ports, hand),
     gotchas: ranked(ports, 'gotcha', hand),
-    open:
-      injection.open_questions && project !== undefined ? await leftOpen(ports, project, hand) : [],
+    open: wantsOpen && project !== undefined ? await leftOpen(ports, project, hand) : [],
   };
+}
+
+/** All that may be told, in no order. */
+export function itemsOf(context: SessionContext): readonly MemoryItem[] {
+  const { words, lastSession, decided, tasks, decisions, files, gotchas, open } = context;
+  const perhaps = [lastSession?.note, ...files.map(({ item }) => item)];
+  return [
+    ...[...words, ...decided, ...tasks, ...decisions, ...gotchas, ...open],
+    ...perhaps.flatMap((item) => item ?? []),
+  ];
 }
 
 /** From the project's folder; what is gone since is not worth a word. */

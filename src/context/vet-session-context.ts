@@ -1,6 +1,6 @@
 /** A new session's block without what others wrote to steer the model, and with a mark on what else is theirs. */
 import type { MemoryItem } from './memory-item.ts';
-import type { SessionContext } from './session-context.ts';
+import { itemsOf, type SessionContext } from './session-context.ts';
 import { type TrustPorts, vetted } from './trust.ts';
 
 export interface VettedContext {
@@ -26,12 +26,6 @@ export function vetSessionContext(ports: TrustPorts, context: SessionContext): V
       files: files.map(({ item, ...file }) => ({ ...file, item: kept(noted([item]))[0] })),
     },
   };
-}
-
-function itemsOf(context: SessionContext): readonly MemoryItem[] {
-  const { words, lastSession, decided, tasks, decisions, files, gotchas, open } = context;
-  const perhaps = noted([lastSession?.note, ...files.map(({ item }) => item)]);
-  return [...words, ...decided, ...tasks, ...decisions, ...gotchas, ...open, ...perhaps];
 }
 
 function noted(items: readonly (MemoryItem | undefined)[]): readonly MemoryItem[] {

@@ -134,6 +134,8 @@ export interface NoteIndex {
    */
   exclusively<T>(work: (records: IndexRecords) => T): T;
   stamps(root: string): ReadonlyMap<string, Stamp>;
+  /** Of one note. */
+  stamp(root: string, slug: string): Stamp | undefined;
   /** The fingerprint of the files when the index was last in step with them. */
   fingerprint(root: string): string | undefined;
   setFingerprint(root: ScopeRoot, fingerprint: string): void;

@@ -78,6 +78,9 @@ export function sqliteNoteIndex(
     stamps: `
       SELECT slug, stamp FROM notes WHERE root_id = :root
       UNION ALL SELECT slug, stamp FROM bad_files WHERE root_id = :root`,
+    stamp: `
+      SELECT n.stamp FROM note_roots AS r JOIN notes AS n ON n.root_id = r.id
+      WHERE r.path = ? AND n.slug = ?`,
     bad: `
       SELECT slug, bad_files.path, reason
       FROM bad_files JOIN note_roots ON id = root_id
@@ -236,6 +239,10 @@ export function sqliteNoteIndex(
         onFailure(error);
       }
       return result;
+    },
+    stamp(path, slug) {
+      const stamp = sql.stamp.get(path, slug)?.stamp;
+      return stamp === undefined ? undefined : String(stamp);
     },
     stamps(path) {
       const rows = sql.stamps.all({ root: rootId(path) ?? -1 });
