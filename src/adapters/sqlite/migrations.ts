@@ -574,4 +574,8 @@ export const MIGRATIONS: readonly string[] = [
     voucher  TEXT NOT NULL CHECK (voucher IN ('here', 'author'))
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- The newest notes of one type, however rare it is.
+  CREATE INDEX notes_by_type ON notes (type, root_id, updated);
+  `,
 ];

@@ -31,6 +31,8 @@ const WEIGHTS = { title: 8, tags: 6, content: 1 };
 const RANK = `bm25(notes_fts, ${WEIGHTS.title}, ${WEIGHTS.tags}, ${WEIGHTS.content})
   * (1 + 0.05 * max(0, 1 - (julianday(:now) - julianday(n.updated)) / 90))`;
 
+const NEWEST_FIRST = 'ORDER BY n.updated DESC, n.id DESC LIMIT :limit';
+
 export interface IndexSurroundings extends PublishingSurroundings {
   readonly onFailure: (error: unknown) => void;
   /** What was made of this note's text does not fit it any more. */
@@ -85,9 +87,15 @@ export function sqliteNoteIndex(
       SELECT slug, bad_files.path, reason
       FROM bad_files JOIN note_roots ON id = root_id
       WHERE note_roots.path IN (SELECT value FROM json_each(?)) ORDER BY 2`,
-    list: `
-      SELECT ${SUMMARY} FROM notes AS n WHERE ${IN_SCOPE}
-      ORDER BY n.updated DESC, n.id DESC LIMIT :limit`,
+    list: `SELECT ${SUMMARY} FROM notes AS n WHERE ${IN_SCOPE} ${NEWEST_FIRST}`,
+    // Of a rare type, the newest notes of all types would be read up to the last one. Named, because SQLite prefers that.
+    listOfType: `
+      SELECT ${SUMMARY} FROM notes AS n INDEXED BY notes_by_type
+      WHERE n.type = :type AND ${IN_SCOPE} ${NEWEST_FIRST}`,
+    // The cross join keeps SQLite from looking at every note, whether it is one of them.
+    listOfSlugs: `
+      SELECT ${SUMMARY} FROM (SELECT DISTINCT value FROM json_each(:slugs)) AS wanted CROSS JOIN notes AS n ON n.slug = wanted.value
+      WHERE ${IN_SCOPE} ${NEWEST_FIRST}`,
     total: `SELECT count(*) AS total FROM notes AS n WHERE ${IN_SCOPE}`,
     // One pass over the matches gives both the best of them and their number.
     rank: `
@@ -263,7 +271,10 @@ export function sqliteNoteIndex(
     },
     badFiles: (roots) => sql.bad.all(paths(roots)).map(toBadFile),
     list(filter) {
-      const rows = sql.list.all({ ...scoped(filter), limit: filter.limit ?? -1 });
+      const { slugs, type, limit = -1 } = filter;
+      const ofType = type === undefined ? sql.list : sql.listOfType;
+      const wanted = slugs === undefined ? ofType : sql.listOfSlugs;
+      const rows = wanted.all({ ...scoped(filter), limit });
       return {
         notes: rows.map((row) => toSummary(row, filter.roots)),
         // Counted when asked for: that reads every note of the scope.
