@@ -1,12 +1,14 @@
 /**
  * The hooks that may tell something, in a large memory: 100,000 ideas and 10,000 notes. Without the MCP server they go by
  * words; beside it by meaning as well, with made-up vectors. A prompt whose words are rare, one whose words are in
- * many notes, and one that is about nothing.
+ * many notes, one that is about nothing, and one that somebody wrote a note about; the same of tools.
  */
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '../../src/app.ts';
 import { indexTranscript } from '../../src/conversations/index-transcript.ts';
 import type { App } from '../../src/core/ports.ts';
+import { GitRepository } from '../../test/git-repository.ts';
 import { packageRoot, Sandbox } from '../../test/sandbox.ts';
 import { fillScope } from '../fill.ts';
 import { writeIdeas } from '../generate-transcripts.ts';
@@ -14,11 +16,13 @@ import { startServer } from '../inject/server.ts';
 import { VOCABULARY } from '../transcripts/vocabulary.ts';
 import { fillNoteVectors, fillVectors } from './fill-vectors.ts';
 import type { Add } from './row.ts';
+import { sessionStarts } from './session-starts.ts';
 import { compared, registered, type Timed, timed } from './timing.ts';
 
 const IDEAS = 100_000;
 const NOTES = 10_000;
 const PORTION = 10_000;
+const FILES = 1_000;
 const SIZE = `${IDEAS / 1000}k ideas, ${NOTES / 1000}k notes`;
 const BUDGET = 2.5;
 
@@ -37,12 +41,40 @@ const TOOLS: readonly (readonly [string, object])[] = [
   ],
 ];
 
+/** What a colleague wrote, about which nothing else is: it has to be looked at for orders before it is given. */
+const GOTCHA = {
+  slug: 'gotcha-zeppelin-ballast',
+  text: `---
+title: Ballast of the zeppelin
+type: gotcha
+created: 2026-01-02T10:00:00Z
+updated: 2026-01-02T10:00:00Z
+tags:
+  - zeppelin
+---
+
+If you drop the ballast of the zeppelin in \`src/zeppelin.ts\` before all hatches are shut, the gauge
+shows the old height for a minute. Never read the gauge at once: wait for the event, or the test
+that runs first will fail and you will look for the reason in the wrong file.
+`,
+};
+const GIVING: readonly (readonly [string, string, object])[] = [
+  ['UserPromptSubmit', 'given', { prompt: 'why does the zeppelin lose its ballast?' }],
+  [
+    'PostToolUse',
+    'Read, given',
+    { tool_name: 'Read', tool_input: { file_path: 'src/zeppelin.ts' } },
+  ],
+];
+
 export async function injection(add: Add): Promise<void> {
   const sandbox = new Sandbox();
   const env = { MEMORY_EMBEDDING_PROVIDER: 'builtin', CLAUDE_PLUGIN_ROOT: packageRoot };
   const surroundings = { cwd: sandbox.project, warn: console.error };
   try {
     fillScope(sandbox.notes, NOTES);
+    writeFileSync(join(sandbox.notes, `${GOTCHA.slug}.md`), GOTCHA.text);
+    workingTree(sandbox);
     timed('memory list', { cwd: sandbox.project, env: sandbox.env, stdin: '' });
     const app = await createApp({ ...surroundings, env: { ...sandbox.env, ...env } }, packageRoot);
     await grow(app, sandbox);
@@ -53,6 +85,7 @@ export async function injection(add: Add): Promise<void> {
     await fillNoteVectors(app, sandbox.notes);
     app.close();
     measure(sandbox, env, '', add);
+    sessionStarts(sandbox, env, SIZE, add);
     const end = await startServer({ sandbox, env, inputOf: ({ input }) => input });
     measure(sandbox, env, ', by meaning', add);
     await end();
@@ -62,19 +95,33 @@ export async function injection(add: Add): Promise<void> {
 }
 
 function measure(sandbox: Sandbox, env: Record<string, string>, way: string, add: Add): void {
-  const options = (input: object): Timed => ({
+  // Each time another session: nothing is given to one twice.
+  const options = (input: object, prints: string) => (): Timed => ({
     cwd: sandbox.project,
     env: { ...sandbox.env, ...env },
     stdin: JSON.stringify({ session_id: `s${Math.random()}`, cwd: sandbox.project, ...input }),
+    prints,
   });
-  const row = (event: string, name: string, input: object) => {
-    const { ms, ratio } = compared(() => registered(event), options(input));
+  const row = (event: string, name: string, input: object, prints = '') => {
+    const { ms, ratio } = compared(() => registered(event), options(input, prints));
     const verdict = { budget: `≤ ${BUDGET} ×`, ok: ratio <= BUDGET };
     const path = `${event}, ${name}${way}`;
     add({ path, size: SIZE, value: ms, unit: 'ms', ratio, ...verdict });
   };
   for (const [name, prompt] of PROMPTS) row('UserPromptSubmit', name, { prompt });
   for (const [name, input] of TOOLS) row('PostToolUse', name, input);
+  for (const [event, name, input] of GIVING) row(event, name, input, 'additionalContext');
+}
+
+/** Git has something to look at, and something that was changed. */
+function workingTree({ project }: Sandbox): void {
+  rmSync(join(project, '.git'), { recursive: true });
+  const repository = new GitRepository(project);
+  for (let n = 0; n < FILES; n++)
+    repository.write(`src/part/${n}.ts`, `export const part = ${n};\n`);
+  repository.git('add', 'src');
+  repository.git('commit', '--quiet', '--message', 'Parts');
+  repository.write('src/part/20.ts', 'export const part = 21;\n');
 }
 
 async function grow(app: App, { home }: Sandbox): Promise<void> {

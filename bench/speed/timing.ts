@@ -11,23 +11,28 @@ export interface Timed {
   readonly cwd: string;
   readonly env: Record<string, string>;
   readonly stdin: string;
+  /** What it has to print: a command that does not do its work is soon done. */
+  readonly prints?: string;
 }
 
-export function timed(command: string, { cwd, env, stdin }: Timed): number {
+export function timed(command: string, { cwd, env, stdin, prints = '' }: Timed): number {
   const start = performance.now();
-  const { status, stderr } = spawnSync('sh', ['-c', command], { cwd, env, input: stdin });
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd, env, input: stdin });
+  const ms = performance.now() - start;
   if (status !== 0) throw new Error(`${command}: ${stderr}`);
-  return performance.now() - start;
+  if (!stdout.includes(prints)) throw new Error(`${command} printed no ${prints}: ${stdout}`);
+  return ms;
 }
 
 /** A command and a bare Node start in turns, so that both meet the same noise; the medians. */
 export function compared(
   command: (n: number) => string,
-  options: Timed,
+  options: Timed | (() => Timed),
 ): { readonly ms: number; readonly ratio: number } {
+  const now = typeof options === 'function' ? options : () => options;
   const pairs = Array.from({ length: RUNS }, (_, n) => ({
-    bare: timed(`exec "${process.execPath}" -e 0`, options),
-    ms: timed(command(n), options),
+    bare: timed(`exec "${process.execPath}" -e 0`, { ...now(), prints: '' }),
+    ms: timed(command(n), now()),
   }));
   const ms = percentile(
     pairs.map((pair) => pair.ms),
