@@ -15,6 +15,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { MemoryError } from '../core/errors.ts';
+import { plainFields } from './plain-frontmatter.ts';
 import { field, plain } from './yaml-text.ts';
 
 type FieldValue = string | readonly string[] | undefined;
@@ -25,6 +26,12 @@ export interface Frontmatter {
 }
 
 export function parseFrontmatter(yaml: string): Frontmatter {
+  const fields = plainFields(yaml);
+  return fields ? { fields } : parseAny(yaml);
+}
+
+/** However it is written. */
+export function parseAny(yaml: string): Frontmatter {
   const document = parse(yaml);
   const error = document.errors[0];
   if (error) return { fields: {}, problem: firstLine(error.message) };
