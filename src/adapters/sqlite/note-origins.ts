@@ -29,13 +29,19 @@ export function sqliteNoteVouchers(database: DatabaseSync): NoteVouchers {
   };
 }
 
-const NOTE = `n.id, n.slug, n.path, n.title, n.content, v.voucher
+const COLUMNS = 'n.id, n.slug, n.path, n.title, n.content, v.voucher';
+const NOTE = `${COLUMNS}
   FROM note_roots AS r JOIN notes AS n ON n.root_id = r.id
     LEFT JOIN note_vouchers AS v ON v.note_id = n.id`;
 
 export function sqliteNoteOrigins(database: DatabaseSync): NoteOrigins {
   const sql = statements(database, {
-    named: `SELECT r.path AS root, ${NOTE} WHERE n.slug IN (SELECT value FROM json_each(?))`,
+    // The cross joins keep SQLite from reading every note to see whether it is one of them.
+    named: `
+      SELECT r.path AS root, ${COLUMNS}
+      FROM (SELECT DISTINCT value AS slug FROM json_each(?)) AS wanted CROSS JOIN note_roots AS r
+        CROSS JOIN notes AS n ON n.root_id = r.id AND n.slug = wanted.slug
+        LEFT JOIN note_vouchers AS v ON v.note_id = n.id`,
     inRoot: `SELECT ${NOTE} WHERE r.path = ?`,
     set: 'INSERT OR REPLACE INTO note_vouchers VALUES (?, ?)',
     keep: 'INSERT OR REPLACE INTO own_texts VALUES (?, ?)',
