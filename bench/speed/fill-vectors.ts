@@ -4,6 +4,7 @@
  * give it. They go through the real store.
  */
 import type { App, Embedder } from '../../src/core/ports.ts';
+import { embeddedText } from '../../src/notes/embed-notes.ts';
 import { seeded } from '../../test/torture/random.ts';
 
 const BATCH = 1_000;
@@ -30,16 +31,18 @@ export async function fillVectors(app: App, questions: readonly string[]): Promi
   store.finish(model);
 }
 
-/** The same for the notes of a scope. */
-export async function fillNoteVectors(app: App, folder: string): Promise<void> {
+/** The same for the notes of a scope, but for one that is asked for: that has its own. */
+export async function fillNoteVectors(app: App, folder: string, asked: string): Promise<void> {
   const embedder = await app.embedder();
   const roots = app.scopes.roots.filter(({ path }) => path === folder);
   if (!embedder) throw new Error('The model is needed: npm ci');
   const noisy = noisyCopies(await vectorsOf(embedder, ['notes', 'about', 'things']));
   const waiting = app.noteVectors.waiting(embedder.model, roots);
+  const own = waiting.filter(({ slug }) => slug === asked);
+  const [vector = noisy()] = await vectorsOf(embedder, own.map(embeddedText));
   app.noteVectors.put(
     embedder.model,
-    waiting.map(({ id }) => ({ id, hash: '', vector: noisy() })),
+    waiting.map(({ id, slug }) => ({ id, hash: '', vector: slug === asked ? vector : noisy() })),
   );
 }
 

@@ -82,7 +82,7 @@ export async function injection(add: Add): Promise<void> {
       app,
       PROMPTS.map(([, prompt]) => prompt),
     );
-    await fillNoteVectors(app, sandbox.notes);
+    await fillNoteVectors(app, sandbox.notes, GOTCHA.slug);
     app.close();
     measure(sandbox, env, '', add);
     sessionStarts(sandbox, env, SIZE, add);
