@@ -2,6 +2,7 @@
 const BENCHMARKS: Readonly<
   Record<string, () => Promise<{ run(words: readonly string[]): Promise<void> }>>
 > = {
+  analyze: () => import('./analyze.ts'),
   extract: () => import('./extract.ts'),
   inject: () => import('./inject.ts'),
   recall: () => import('./recall.ts'),

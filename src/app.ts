@@ -3,7 +3,7 @@
  * each part when it is first used, so that a command loads and opens only what it needs.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { claudeSettings } from './adapters/claude-code/settings.ts';
 import { claudeConfigDir, claudeTranscripts } from './adapters/claude-code/transcripts.ts';
 import { configFiles, localSettingsPath } from './adapters/files/config-files.ts';
@@ -241,6 +241,8 @@ export async function createApp(
     }),
     sources: sourceFiles,
     workingTree: workingTree(repository, here),
+    openProject: async (isExcluded) =>
+      here === undefined ? undefined : openFolder(here, isExcluded),
     grammars: {
       parse: async (...input) => (await grammars()).parse(...input),
     },
@@ -306,6 +308,16 @@ export async function createApp(
 function mainFolder(cwd: string): string {
   const repository = findRepository(cwd);
   return repository?.mainCheckout ?? repository?.root ?? cwd;
+}
+
+/** Loaded when asked for: few commands look at a whole project. */
+async function openFolder(folder: string, isExcluded: (path: string) => boolean) {
+  const { projectFiles } = await import('./adapters/git/project-files.ts');
+  const { projectTree } = await import('./adapters/files/project-tree.ts');
+  const { projectHistory } = await import('./adapters/git/project-history.ts');
+  const listed = await projectFiles(folder);
+  const tree = projectTree({ folder, listed, isExcluded });
+  return { folder: basename(folder), tree, history: projectHistory(folder) };
 }
 
 async function redactionFor({ privacy }: Config): Promise<Redaction> {

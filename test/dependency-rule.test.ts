@@ -21,6 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'app-models.ts': ['adapters/embedders', 'adapters/language', 'core'],
   'doors/cli': [
+    'analysis',
     'context',
     'capture',
     'recall',
@@ -50,6 +51,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   extraction: ['core', 'lib'],
   topics: ['core', 'lib'],
   notes: ['summaries', 'core', 'lib'],
+  analysis: ['summaries', 'core', 'lib'],
   summaries: ['core', 'lib'],
   'adapters/claude-code': ['core', 'lib'],
   'adapters/embedders': ['adapters/servers', 'core', 'lib'],

@@ -29,6 +29,7 @@ import type {
   ScopeRoot,
 } from './note.ts';
 import type { OriginPorts } from './origin.ts';
+import type { OpenProject } from './project-tree.ts';
 import type { Grammars } from './syntax.ts';
 
 import type { Describing } from './telling.ts';
@@ -414,6 +415,14 @@ export interface SummaryPorts {
   readonly checkout: string | undefined;
 }
 
+/** What a look at the whole project stands on. */
+export interface AnalysisPorts {
+  readonly openProject: OpenProject;
+  readonly grammars: Grammars;
+  readonly redaction: () => Promise<Redaction>;
+  readonly code: Pick<CodeFiles, 'excluded'>;
+}
+
 /** Everything the note use cases stand on. */
 export interface NotePorts {
   readonly files: NoteFiles;
@@ -448,7 +457,9 @@ export interface App
     EmbedPorts,
     NoteMeaningPorts,
     OriginPorts,
-    SummaryPorts {
+    SummaryPorts,
+    AnalysisPorts {
+  readonly code: CodeFiles;
   readonly typed: TypedIdeas;
   readonly describing: Describing;
   readonly memgraphs: Memgraphs;

@@ -1,5 +1,5 @@
+import { countLines } from '../lib/text-of-bytes.ts';
 import type { Exported } from './file-summary.ts';
-import { countLines } from './read-text.ts';
 
 /**
  * A secret of many lines leaves one behind. What stands before the first of them keeps its line, the rest is

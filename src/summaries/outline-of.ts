@@ -35,7 +35,7 @@ export async function outlineOf(
   const text = firstLines(source.text);
   const isC = grammar === 'c' || grammar === 'cpp';
   const parsed = await grammars.parse(grammar, isC ? withoutExternC(text) : text, (root) => {
-    const outline = READERS[grammar](root, { ...source, text });
+    const outline = outlineFrom(root, { ...source, text }, grammar);
     const isCut = text.length < source.text.length;
     const limits = [
       ...(isCut ? [`only the first ${PARSED_AT_MOST / 1024} KB were parsed`] : []),
@@ -44,6 +44,10 @@ export async function outlineOf(
     return { ...outline, patterns: [...outline.patterns, ...limits] };
   });
   return parsed?.read;
+}
+
+export function outlineFrom(root: SyntaxNode, source: Source, grammar: Grammar): Outline {
+  return READERS[grammar](root, source);
 }
 
 function firstLines(text: string): string {

@@ -3,6 +3,7 @@
  * taken out of the whole text before anybody looks at it, so nothing that is told here can hold one.
  */
 import type { Grammars } from '../core/syntax.ts';
+import { countLines, textOfBytes } from '../lib/text-of-bytes.ts';
 import { exportsInOrder } from './exports-in-order.ts';
 import type { Exported, FileSummary, FoundImport, Imported, Source } from './file-summary.ts';
 import { headPurpose, isGenerated } from './head-comment.ts';
@@ -10,7 +11,6 @@ import { type Language, languageOf } from './language-of.ts';
 import { inLinesOf } from './lines-of-original.ts';
 import { outlineOf } from './outline-of.ts';
 import { plainPurpose } from './plain-purpose.ts';
-import { countLines, readText } from './read-text.ts';
 import { type Project, resolveImport } from './resolve-import.ts';
 
 export interface SummaryOptions extends Project {
@@ -29,7 +29,7 @@ export async function summariseFile(
   file: { readonly path: string; readonly bytes: Uint8Array },
   options: SummaryOptions,
 ): Promise<FileSummary | undefined> {
-  const original = readText(file.bytes);
+  const original = textOfBytes(file.bytes);
   if (original === undefined) return undefined;
   const text = options.redact(original);
   const source = { path: file.path, text };

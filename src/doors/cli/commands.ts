@@ -252,6 +252,14 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'say what a file is for, exports and uses',
     load: async () => (await import('./summarise.ts')).summarise,
   },
+  'claude-md analyze': {
+    summary: 'say how this project is built, tested and laid out',
+    load: async () => (await import('./claude-md-analyze.ts')).claudeMdAnalyze,
+  },
+  'claude-md patterns': {
+    summary: 'show the habits of this project',
+    load: async () => (await import('./claude-md-patterns.ts')).claudeMdPatterns,
+  },
   init: {
     summary: 'make the home of memory',
     load: async () => everyday.init,
@@ -323,5 +331,6 @@ export const GROUPS: Readonly<Record<string, string>> = {
   node: 'captured notes: create, resolve, complete, archive, supersede',
   capture: 'what working leaves behind: tool, session',
   trash: 'deleted notes: list, restore, empty',
+  'claude-md': 'the CLAUDE.md of this project: analyze, patterns',
   config: 'settings: show, get, set, unset',
 };

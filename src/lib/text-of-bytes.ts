@@ -3,7 +3,7 @@
 /** Whoever has a zero byte has it early. */
 const LOOKED_AT = 8192;
 
-export function readText(bytes: Uint8Array): string | undefined {
+export function textOfBytes(bytes: Uint8Array): string | undefined {
   const encoding = encodingOf(bytes);
   if (encoding === 'utf-8' && bytes.subarray(0, LOOKED_AT).includes(0)) return undefined;
   // What is not valid becomes U+FFFD; a BOM is dropped.

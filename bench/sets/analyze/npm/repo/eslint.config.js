@@ -1,0 +1,5 @@
+export default [
+  {
+    rules: { eqeqeq: 'error' },
+  },
+];

@@ -1,0 +1,5 @@
+import { existsSync } from 'node:fs';
+
+if (!existsSync('src')) {
+  throw new Error('run this from the root of the repository');
+}

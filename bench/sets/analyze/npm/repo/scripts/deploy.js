@@ -1,0 +1,3 @@
+const target = process.env.DEPLOY_TARGET ?? 'staging';
+
+console.log(`deploying to ${target}`);

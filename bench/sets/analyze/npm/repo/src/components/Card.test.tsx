@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { Card } from './Card';
+
+test('is a component', () => {
+  expect(Card).toBeTypeOf('function');
+});

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { useOnline } from './useOnline';
+
+test('is a hook', () => {
+  expect(useOnline).toBeTypeOf('function');
+});

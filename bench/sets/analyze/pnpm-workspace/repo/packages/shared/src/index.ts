@@ -1,0 +1,2 @@
+export { type Booking, bookingSchema } from './booking'
+export { formatPrice } from './format-price'

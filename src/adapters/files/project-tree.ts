@@ -1,0 +1,119 @@
+/**
+ * A project's folder, read only. What git lists is taken as it is; elsewhere the folder is walked. No link is
+ * followed: it may lead out of the project.
+ */
+import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { LARGEST_TREE, type ProjectTree } from '../../core/project-tree.ts';
+import { textOfBytes } from '../../lib/text-of-bytes.ts';
+
+/** Larger files are generated, or data. */
+const LARGEST_FILE = 1_000_000;
+/** Characters of text that are kept for whoever asks next. */
+const MOST_KEPT = 64_000_000;
+/** Of hidden folders only this one says how a project is built; the others are caches and settings of tools. */
+const HIDDEN_BUT_TELLING = '.github';
+
+export interface ProjectFolder {
+  readonly folder: string;
+  /** From the folder, with `/`; undefined outside of git. */
+  readonly listed: readonly string[] | undefined;
+  readonly isExcluded: (path: string) => boolean;
+}
+
+export function projectTree({ folder, listed, isExcluded }: ProjectFolder): ProjectTree {
+  const isWanted = (path: string) => !path.startsWith('.claude/') && !isExcluded(path);
+  const isHere = isInFolderItself(folder);
+  const found = listed?.filter((path) => isWanted(path) && isHere(path));
+  const files = (found ?? walked(folder, isWanted)).toSorted(byCodePoints).slice(0, LARGEST_TREE);
+  const known = new Set(files);
+  const kept = new Map<string, string | undefined>();
+  let room = MOST_KEPT;
+  return {
+    files,
+    read(path) {
+      if (!known.has(path)) return undefined;
+      if (kept.has(path)) return kept.get(path);
+      const text = textIn(join(folder, path));
+      room -= text?.length ?? 0;
+      if (room >= 0) kept.set(path, text);
+      return text;
+    },
+    exists: (path) => known.has(path) || (isInside(path) && isHere(path)),
+  };
+}
+
+/** The folders nearest to the root first, so that a limit cuts off what is deep. */
+function walked(folder: string, isWanted: (path: string) => boolean): string[] {
+  const files: string[] = [];
+  const waiting = [''];
+  for (const parent of waiting) {
+    for (const entry of entriesOf(join(folder, parent))) {
+      const path = `${parent}${entry.name}`;
+      if (entry.isFile() && isWanted(path)) files.push(path);
+      else if (entry.isDirectory() && isVisible(entry.name) && isWanted(`${path}/`)) {
+        waiting.push(`${path}/`);
+      }
+    }
+    if (files.length >= LARGEST_TREE || waiting.length >= LARGEST_TREE) break;
+  }
+  return files;
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).toSorted((a, b) =>
+      byCodePoints(a.name, b.name),
+    );
+  } catch {
+    return [];
+  }
+}
+
+function isVisible(name: string): boolean {
+  return !name.startsWith('.') || name === HIDDEN_BUT_TELLING;
+}
+
+function isInside(path: string): boolean {
+  return !path.startsWith('/') && !path.split('/').includes('..');
+}
+
+/** Whether a path is a file, and no folder on the way to it is a link. */
+function isInFolderItself(folder: string): (path: string) => boolean {
+  const parents = new Map<string, boolean>();
+  const isReal = (parent: string) => {
+    const known = parents.get(parent) ?? realPath(join(folder, parent)) === join(root, parent);
+    parents.set(parent, known);
+    return known;
+  };
+  const root = realPath(folder) ?? folder;
+  return (path) => isPlainFile(join(folder, path)) && isReal(dirname(path));
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function isPlainFile(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  } catch {
+    return false;
+  }
+}
+
+function textIn(path: string): string | undefined {
+  try {
+    return lstatSync(path).size > LARGEST_FILE ? undefined : textOfBytes(readFileSync(path));
+  } catch {
+    return undefined;
+  }
+}
+
+function byCodePoints(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

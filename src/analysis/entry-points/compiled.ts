@@ -1,0 +1,70 @@
+/** Go, Rust, Java, C, C++ and C#: files with a `main`. */
+import { posix } from 'node:path';
+import type { ProjectTree } from '../../core/project-tree.ts';
+import type { Code } from '../code.ts';
+import { placeOf } from '../place-of.ts';
+import type { EntryPoint } from './entry-point.ts';
+
+interface Kind {
+  readonly path: RegExp;
+  readonly text: RegExp;
+  readonly about?: (path: string, text: string) => string | undefined;
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    path: /(?:^|\/)main\.go$/,
+    text: /^package main\b[\s\S]*^func main\(\)/m,
+    about: (path) => /(?:^|\/)cmd\/([^/]+)\/main\.go$/.exec(path)?.[1],
+  },
+  {
+    path: /(?:^|\/)src\/(?:main|bin\/[^/]+|bin\/[^/]+\/main)\.rs$/,
+    text: /^(?:pub )?(?:async )?fn main\(/m,
+    about: (path) => /\/?src\/bin\/([^/]+?)(?:\.rs|\/main\.rs)$/.exec(path)?.[1],
+  },
+  {
+    path: /(?:Application|Main|App|Launcher)\.(?:java|kt)$/,
+    text: /\bstatic\s+void\s+main\s*\(|^fun main\(|@SpringBootApplication\b/m,
+  },
+  { path: /(?:^|\/)main\.(?:c|cc|cpp|cxx)$/, text: /\bmain\s*\(/ },
+  { path: /(?:^|\/)Program\.cs$/, text: /\bMain\s*\(|\.Run(?:Async)?\(/ },
+];
+const MAIN = 'program entry (main)';
+
+export function compiledEntries(tree: ProjectTree, code: Code): readonly EntryPoint[] {
+  const named = tree.files.flatMap((path) => {
+    const kind = KINDS.find((one) => one.path.test(path));
+    if (!kind || placeOf(path) !== 'code') return [];
+    const text = tree.read(path) ?? '';
+    if (!kind.text.test(text)) return [];
+    const command = kind.about?.(path, text);
+    const about = /@SpringBootApplication\b/.test(text) ? 'the Spring Boot application' : undefined;
+    return [entry(path, command === undefined ? about : `the command \`${command}\``)];
+  });
+  // In Java and Go a `main` may be in any file; those that were read are known.
+  const read = code.files.filter(
+    ({ place, facts, language }) =>
+      place === 'code' && facts.includes(MAIN) && ['java', 'go'].includes(language),
+  );
+  return [...named, ...cargoBinaries(tree), ...read.map(({ path }) => entry(path, undefined))];
+}
+
+/** `[[bin]]` with a path of its own. */
+function cargoBinaries(tree: ProjectTree): readonly EntryPoint[] {
+  const manifests = tree.files.filter((path) => posix.basename(path) === 'Cargo.toml');
+  return manifests.flatMap((manifest) => {
+    const tables = (tree.read(manifest) ?? '').split(/^\[\[bin\]\]\s*$/m).slice(1);
+    return tables.flatMap((table) => {
+      const own = table.split(/^\[/m, 1)[0] ?? '';
+      const path = /^\s*path\s*=\s*"([^"]+)"/m.exec(own)?.[1];
+      const name = /^\s*name\s*=\s*"([^"]+)"/m.exec(own)?.[1];
+      if (path === undefined) return [];
+      const file = posix.join(posix.dirname(manifest), path);
+      return [entry(file, name === undefined ? undefined : `the command \`${name}\``)];
+    });
+  });
+}
+
+function entry(path: string, about: string | undefined): EntryPoint {
+  return about === undefined ? { path: posix.normalize(path) } : { path, about };
+}

@@ -1,0 +1,4 @@
+export interface EntryPoint {
+  readonly path: string;
+  readonly about?: string;
+}

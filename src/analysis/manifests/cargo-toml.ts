@@ -1,0 +1,107 @@
+import { parse } from 'smol-toml';
+import type { BuildCommand, Framework } from '../../core/findings.ts';
+import { cargoTools } from './known-tools.ts';
+import { type Manifest, type ManifestKind, upwards, within } from './manifest.ts';
+import { type Table, tableAt, tableOf, textOf, textsOf } from './read-loosely.ts';
+
+export const cargoToml: ManifestKind = {
+  names: /^Cargo\.toml$/,
+  read(manifest) {
+    const content: Table = parse(manifest.text);
+    const crate = tableOf(content.package);
+    const workspace = 'workspace' in content ? tableOf(content.workspace) : undefined;
+    const above = upwards(manifest.folder).slice(1);
+    const isMember = above.some((place) => manifest.tree.exists(within(place, 'Cargo.toml')));
+    return {
+      name: textOf(crate.name),
+      description: textOf(crate.description) ?? textOf(tableAt(workspace, 'package').description),
+      frameworks: frameworksOf(manifest, content),
+      commands: [
+        ...(isMember ? [] : commandsOf(manifest, content)),
+        ...runOf(manifest, content, isMember),
+      ],
+      ...(workspace ? { members: membersOf(manifest, workspace) } : {}),
+    };
+  },
+};
+
+function frameworksOf({ path, folder, tree }: Manifest, content: Table): readonly Framework[] {
+  const format = formatSettings(folder).find(tree.exists);
+  return [
+    { name: 'Rust', kind: 'language', source: path },
+    { name: 'Cargo', kind: 'package-manager', source: path },
+    ...cargoTools(dependenciesOf(content), path),
+    ...(format === undefined ? [] : [{ name: 'rustfmt', kind: 'format', source: format } as const]),
+    ...clippySource({ path, folder, tree }, content).map(
+      (source) => ({ name: 'Clippy', kind: 'lint', source }) as const,
+    ),
+  ];
+}
+
+/** What the workspace only offers, `[workspace.dependencies]`, is used by nobody yet. */
+function dependenciesOf(content: Table): readonly string[] {
+  const tables = [content, ...Object.values(tableOf(content.target)).map(tableOf)];
+  const kinds = ['dependencies', 'dev-dependencies', 'build-dependencies'];
+  return tables.flatMap((table) =>
+    kinds.flatMap((kind) =>
+      Object.entries(tableOf(table[kind])).map(
+        ([name, value]) => textOf(tableOf(value).package) ?? name,
+      ),
+    ),
+  );
+}
+
+function formatSettings(folder: string): readonly string[] {
+  return [within(folder, 'rustfmt.toml'), within(folder, '.rustfmt.toml')];
+}
+
+type Place = Pick<Manifest, 'path' | 'folder' | 'tree'>;
+
+function clippySource({ path, folder, tree }: Place, content: Table): readonly string[] {
+  const settings = [within(folder, 'clippy.toml'), within(folder, '.clippy.toml')].find(
+    tree.exists,
+  );
+  const lints =
+    'clippy' in tableAt(content, 'lints') || 'clippy' in tableAt(content, 'workspace', 'lints');
+  return settings !== undefined ? [settings] : lints ? [path] : [];
+}
+
+function commandsOf(manifest: Manifest, content: Table): readonly BuildCommand[] {
+  const { path, folder, tree } = manifest;
+  const all = textsOf(tableOf(content.workspace).members).length > 0 ? ' --workspace' : '';
+  const format = formatSettings(folder).find(tree.exists);
+  return [
+    { purpose: 'build', command: `cargo build${all}`, folder, source: path },
+    { purpose: 'test', command: `cargo test${all}`, folder, source: path },
+    ...(format === undefined
+      ? []
+      : [{ purpose: 'format', command: 'cargo fmt', folder, source: format } as const]),
+    ...clippySource(manifest, content).map(
+      (source) => ({ purpose: 'lint', command: `cargo clippy${all}`, folder, source }) as const,
+    ),
+  ];
+}
+
+function runOf(
+  { path, folder, tree }: Manifest,
+  content: Table,
+  isMember: boolean,
+): readonly BuildCommand[] {
+  const name = textOf(tableOf(content.package).name);
+  const named = Array.isArray(content.bin)
+    ? content.bin.map((bin) => textOf(tableOf(bin).name))
+    : [];
+  const binaries = named.filter((bin) => bin !== undefined);
+  const hasMain = tree.exists(within(folder, 'src/main.rs'));
+  if (name === undefined || (!hasMain && binaries.length === 0)) return [];
+  const run = isMember ? `cargo run -p ${name}` : 'cargo run';
+  // With one binary nobody has to say which.
+  const runs = binaries.length > 1 ? binaries.map((bin) => `${run} --bin ${bin}`) : [run];
+  const root = isMember ? '.' : folder;
+  return runs.map((command) => ({ purpose: 'start', command, folder: root, source: path }));
+}
+
+function membersOf({ folder }: Manifest, workspace: Table): readonly string[] {
+  const members = textsOf(workspace.members).map((member) => within(folder, member));
+  return [...members, ...textsOf(workspace.exclude).map((path) => `!${within(folder, path)}`)];
+}

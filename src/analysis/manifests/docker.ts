@@ -1,0 +1,48 @@
+import { parse } from 'yaml';
+import type { Framework } from '../../core/findings.ts';
+import { imageTools } from './known-tools.ts';
+import type { ManifestKind } from './manifest.ts';
+import { tableOf, textOf } from './read-loosely.ts';
+
+export const dockerfile: ManifestKind = {
+  names: /^(?:Dockerfile|Containerfile)(?:\.[\w-]+)?$/,
+  read({ path }) {
+    const docker: Framework = { name: 'Docker', kind: 'container', source: path };
+    // Elsewhere only the author knows which folder it is built from.
+    const isPlain = path === 'Dockerfile';
+    return {
+      frameworks: [docker],
+      commands: isPlain
+        ? [{ purpose: 'build', command: 'docker build .', folder: '.', source: path }]
+        : [],
+    };
+  },
+};
+
+export const composeFile: ManifestKind = {
+  names: /^(?:docker-)?compose\.ya?ml$/,
+  read({ path, folder, text }) {
+    const services = tableOf(tableOf(parse(text, { logLevel: 'error' })).services);
+    const compose: Framework = { name: 'Docker Compose', kind: 'container', source: path };
+    const images = Object.values(services).flatMap(
+      (service) => textOf(tableOf(service).image) ?? [],
+    );
+    const names = images.map(
+      (image) =>
+        image
+          .replace(/[:@].*$/, '')
+          .split('/')
+          .at(-1) ?? '',
+    );
+    const listed = Object.keys(services).join(', ');
+    return {
+      frameworks: [compose, ...imageTools(names, path)],
+      commands: [
+        {
+          ...{ purpose: 'start', command: 'docker compose up', folder, source: path },
+          ...(listed === '' ? {} : { about: `services: ${listed}` }),
+        },
+      ],
+    };
+  },
+};

@@ -1,0 +1,63 @@
+/** The manifests of a project: not those of examples and fixtures, and in a workspace only those of its members. */
+import type { ProjectTree } from '../../core/project-tree.ts';
+import { githubWorkflow, isWorkflow } from './ci-files.ts';
+import { KINDS } from './kinds.ts';
+import { folderOf, type ManifestKind, nameOf } from './manifest.ts';
+import { csproj } from './other-languages.ts';
+
+export interface FoundManifest {
+  readonly kind: ManifestKind;
+  readonly path: string;
+  readonly folder: string;
+}
+
+/** Folders whose manifests are there to be shown, copied or tested with. */
+const ASIDE =
+  /^(?:examples?|samples?|demos?|fixtures?|__fixtures__|testdata|test-data|test_data|tests?|__tests__|specs?|docs?|templates?|third[_-]?party|playgrounds?|bench(?:mark)?s?|archived?|legacy|deprecated|\..+)$/i;
+const TESTS = /^(?:tests?|__tests__|specs?)$/i;
+
+const MOST_OF_A_KIND = 60;
+const DEEPEST = 4;
+
+/** The nearest to the root first. */
+export function findManifests({ files }: ProjectTree): readonly FoundManifest[] {
+  const found = files.flatMap((path): readonly FoundManifest[] => {
+    const kind = kindOf(path);
+    return kind ? [{ kind, path, folder: folderOf(path) }] : [];
+  });
+  const sorted = found.toSorted(
+    (a, b) =>
+      depthOf(a.folder) - depthOf(b.folder) ||
+      KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) ||
+      order(a.path, b.path),
+  );
+  const counts = new Map<ManifestKind, number>();
+  return sorted.filter(({ kind }) => {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count <= MOST_OF_A_KIND;
+  });
+}
+
+function kindOf(path: string): ManifestKind | undefined {
+  if (isWorkflow(path)) return githubWorkflow;
+  const name = nameOf(path);
+  return KINDS.find((kind) => kind !== githubWorkflow && kind.names.test(name));
+}
+
+/** Whether a manifest counts though no workspace names it. */
+export function isOwn({ kind, path, folder }: FoundManifest): boolean {
+  if (kind === githubWorkflow || folder === '.') return true;
+  const folders = folder.split('/');
+  // Projects of .NET keep their tests in projects of their own.
+  const isAside = (name: string) => ASIDE.test(name) && !(kind === csproj && TESTS.test(name));
+  return folders.length <= DEEPEST && !folders.some(isAside) && !path.startsWith('.');
+}
+
+function depthOf(folder: string): number {
+  return folder === '.' ? 0 : folder.split('/').length;
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,151 @@
+import { parse } from 'smol-toml';
+import type { BuildCommand, Framework } from '../../core/findings.ts';
+import { jvmTools } from './known-tools.ts';
+import { type Manifest, type ManifestKind, nameOf, upwards, within } from './manifest.ts';
+import { type Table, tableOf, textOf } from './read-loosely.ts';
+import { withoutComments } from './without-comments.ts';
+
+/** A build file is a program: only plain texts in it count. */
+export const gradle: ManifestKind = {
+  names: /^(?:build|settings)\.gradle(?:\.kts)?$/,
+  read(manifest) {
+    const text = withoutComments(manifest.text);
+    if (nameOf(manifest.path).startsWith('settings')) return settings(manifest, text);
+    const ids = [...pluginsIn(text), ...aliasesIn(manifest, text)];
+    return {
+      description: /^\s*description\s*=?\s*["']([^"']+)["']/m.exec(text)?.[1],
+      frameworks: frameworksOf(manifest, text, ids),
+      commands: commandsOf(manifest, ids),
+    };
+  },
+};
+
+function settings({ folder, path }: Manifest, text: string) {
+  const included = [...text.matchAll(/\binclude\b\s*\(?([^)\n]*(?:,\s*\n[^)\n]*)*)/g)].flatMap(
+    ([, list = '']) =>
+      [...list.matchAll(/["']:?([^"']+)["']/g)].map(([, name = '']) =>
+        within(folder, name.replaceAll(':', '/')),
+      ),
+  );
+  const gradle: Framework = { name: 'Gradle', kind: 'build', source: path };
+  return {
+    name: /rootProject\.name\s*=\s*["']([^"']+)["']/.exec(text)?.[1],
+    frameworks: [gradle],
+    ...(included.length > 0 ? { members: included } : {}),
+  };
+}
+
+function pluginsIn(text: string): readonly string[] {
+  const start = text.search(/\bplugins\s*\{/);
+  const block = start < 0 ? '' : text.slice(text.indexOf('{', start) + 1, text.indexOf('}', start));
+  const byId = [...text.matchAll(/\bid\s*\(?\s*["']([^"']+)["']/g)].map(([, id = '']) => id);
+  const applied = [...text.matchAll(/\bapply\s*\(?\s*plugin\s*[:=]\s*["']([^"']+)["']/g)].map(
+    ([, id = '']) => id,
+  );
+  const kotlin = [...block.matchAll(/\bkotlin\s*\(\s*["']([^"']+)["']/g)].map(
+    ([, id = '']) => `org.jetbrains.kotlin.${id}`,
+  );
+  const plain = [...block.matchAll(/(?:^|[{;\n])\s*`?([a-z][\w-]*)`?\s*(?=$|[;\n])/g)].map(
+    ([, id = '']) => id,
+  );
+  return [...byId, ...applied, ...kotlin, ...plain];
+}
+
+/** `libs.plugins.spring.boot` and `libs.junit.jupiter`, looked up in the catalog of versions. */
+function aliasesIn({ folder, tree }: Manifest, text: string): readonly string[] {
+  const catalog = upwards(folder)
+    .map((place) => tree.read(within(place, 'gradle/libs.versions.toml')))
+    .find((found) => found !== undefined);
+  const { plugins, libraries } = catalogOf(catalog);
+  return [...text.matchAll(/\blibs\.([\w.]+)/g)].flatMap(([, alias = '']) => {
+    const found = alias.startsWith('plugins.')
+      ? plugins.get(alias.slice('plugins.'.length))
+      : libraries.get(alias);
+    return found === undefined ? [] : [found];
+  });
+}
+
+function catalogOf(text: string | undefined) {
+  const content = parsed(text);
+  const named = (table: unknown, read: (value: unknown) => string | undefined) =>
+    new Map(
+      Object.entries(tableOf(table)).flatMap(([alias, value]) => {
+        const id = textOf(value) ?? read(value);
+        return id === undefined ? [] : [[alias.replace(/[-_]/g, '.'), id] as const];
+      }),
+    );
+  return {
+    plugins: named(content.plugins, (value) => textOf(tableOf(value).id)),
+    libraries: named(content.libraries, (value) => {
+      const { module, group, name } = tableOf(value);
+      return (
+        textOf(module) ?? (group === undefined ? undefined : `${String(group)}:${String(name)}`)
+      );
+    }),
+  };
+}
+
+function parsed(text: string | undefined): Table {
+  try {
+    return parse(text ?? '');
+  } catch {
+    return {};
+  }
+}
+
+function frameworksOf(
+  { path, folder, tree }: Manifest,
+  text: string,
+  ids: readonly string[],
+): readonly Framework[] {
+  const dependencies = [...text.matchAll(/["']([\w.-]+:[\w.-]+)(?::[^"']*)?["']/g)].map(
+    ([, id = '']) => id,
+  );
+  const start = folder === '.' ? '' : `${folder}/`;
+  const has = (ending: string) =>
+    tree.files.some((file) => file.startsWith(`${start}src/`) && file.endsWith(ending));
+  const language = (name: string): Framework => ({ name, kind: 'language', source: path });
+  return [
+    { name: 'Gradle', kind: 'build', source: path },
+    ...(has('.java') ? [language('Java')] : []),
+    ...(has('.kt') ? [language('Kotlin')] : []),
+    ...(has('.groovy') ? [language('Groovy')] : []),
+    ...jvmTools([...ids, ...dependencies], path),
+  ];
+}
+
+function commandsOf(
+  { path, folder, tree }: Manifest,
+  ids: readonly string[],
+): readonly BuildCommand[] {
+  const isTop = (place: string) =>
+    ['gradlew', 'settings.gradle', 'settings.gradle.kts'].some((name) =>
+      tree.exists(within(place, name)),
+    );
+  const top = upwards(folder).find(isTop) ?? folder;
+  const program = tree.exists(within(top, 'gradlew')) ? './gradlew' : 'gradle';
+  const part =
+    folder === top
+      ? ''
+      : `:${(top === '.' ? folder : folder.slice(top.length + 1)).replaceAll('/', ':')}:`;
+  const command = (purpose: BuildCommand['purpose'], task: string): BuildCommand => ({
+    ...{ purpose, command: `${program} ${part}${task}`, folder: top, source: path },
+  });
+  const has = (start: string) => ids.some((id) => id.startsWith(start));
+  const runs = has('org.springframework.boot')
+    ? 'bootRun'
+    : ids.includes('application')
+      ? 'run'
+      : undefined;
+  return [
+    // A part of a larger build is built and tested with the whole.
+    ...(part === '' ? [command('build', 'build'), command('test', 'test')] : []),
+    ...(runs === undefined ? [] : [command('start', runs)]),
+    ...(has('com.diffplug.spotless') ? [command('format', 'spotlessApply')] : []),
+    ...(has('org.jlleitschuh.gradle.ktlint')
+      ? [command('lint', 'ktlintCheck'), command('format', 'ktlintFormat')]
+      : []),
+    ...(has('io.gitlab.arturbosch.detekt') ? [command('lint', 'detekt')] : []),
+    ...(ids.includes('checkstyle') ? [command('lint', 'checkstyleMain')] : []),
+  ];
+}

@@ -1,0 +1,24 @@
+import { parse } from 'yaml';
+import { pythonTools } from './known-tools.ts';
+import type { ManifestKind } from './manifest.ts';
+import { tableOf, textOf } from './read-loosely.ts';
+
+/** Hooks before a commit; what they run is used, though no manifest asks for it. */
+export const preCommit: ManifestKind = {
+  names: /^\.pre-commit-config\.ya?ml$/,
+  read({ path, folder, text }) {
+    const { repos } = tableOf(parse(text, { logLevel: 'error' }));
+    const ids = listOf(repos).flatMap(({ hooks }) =>
+      listOf(hooks).map(({ id }) => textOf(id) ?? ''),
+    );
+    const command = 'pre-commit run --all-files';
+    return {
+      frameworks: pythonTools(['pre-commit', ...ids], path),
+      commands: [{ purpose: 'lint', command, folder, source: path }],
+    };
+  },
+};
+
+function listOf(value: unknown) {
+  return Array.isArray(value) ? value.map(tableOf) : [];
+}

@@ -1,0 +1,109 @@
+/** What a look at a repository finds. Nothing of it is guessed: each finding names where it was seen. */
+
+export const COMMAND_PURPOSES = [
+  'install',
+  'build',
+  'test',
+  'lint',
+  'format',
+  'typecheck',
+  'dev',
+  'start',
+  'clean',
+  'generate',
+  'deploy',
+  'other',
+] as const;
+export type CommandPurpose = (typeof COMMAND_PURPOSES)[number];
+
+/** A language, framework, library or tool that the project is built with. */
+export interface Framework {
+  /** As its makers write it: `React`, `pytest`, `Spring Boot`. */
+  readonly name: string;
+  readonly kind:
+    | 'language'
+    | 'framework'
+    | 'library'
+    | 'build'
+    | 'test'
+    | 'lint'
+    | 'format'
+    | 'package-manager'
+    | 'container'
+    | 'ci';
+  /** The manifest that says so, from the project's root: `services/api/pyproject.toml`. */
+  readonly source: string;
+}
+
+export interface BuildCommand {
+  readonly purpose: CommandPurpose;
+  /** To be typed in `folder`: `pnpm test`. */
+  readonly command: string;
+  /** From the project's root; the root itself is `.`. */
+  readonly folder: string;
+  readonly source: string;
+  /** What it runs, or what its author says of it; one line. */
+  readonly about?: string;
+}
+
+export interface Architecture {
+  /** `Feature-based structure`, `Layered architecture`; only if the tree shows it. */
+  readonly pattern?: string;
+  /** Where running the project begins. */
+  readonly entryPoints: readonly { readonly path: string; readonly about?: string }[];
+  /** Folders of one role, and which other layers their files import; top first. */
+  readonly layers: readonly Layer[];
+  /** Parts that are built or used by themselves: packages of a workspace, top folders of the code. */
+  readonly modules: readonly { readonly path: string; readonly about?: string }[];
+  /** Folders that are large enough for a CLAUDE.md of their own. */
+  readonly subtrees: readonly { readonly path: string; readonly reason: string }[];
+}
+
+export interface Layer {
+  readonly name: string;
+  readonly path: string;
+  readonly about?: string;
+  readonly uses: readonly string[];
+}
+
+/** Document 001's `Pattern`. Under 0.6 nothing is claimed. */
+export interface Pattern {
+  readonly type: 'naming' | 'import' | 'architecture' | 'style';
+  /** What it is about, for machines: `naming.functions`, `imports.ordering`, `style.quotes`, `tests.layout`. */
+  readonly topic: string;
+  /** The language it holds for, if not for all. */
+  readonly language?: string;
+  /** What was found, in a word or two: `camelCase`, `2 spaces`, `single`. */
+  readonly value: string;
+  /** A sentence for a reader. */
+  readonly description: string;
+  readonly confidence: number;
+  /** Each seen in a file: `parseRow (src/rows.ts)`. */
+  readonly examples: readonly string[];
+}
+
+/** From history. Without names of people, dates and counts: they are private, or change with every commit. */
+export interface GitInsights {
+  /** Files that change most often. */
+  readonly hotFiles: readonly string[];
+  /** Files that change together. */
+  readonly coupled: readonly { readonly files: readonly [string, string] }[];
+  /** `Conventional Commits`, `imperative subjects, capitalised`; undefined if there is no habit. */
+  readonly commitStyle?: { readonly name: string; readonly description: string };
+  /** Folders where most of the recent work was. */
+  readonly activeAreas: readonly string[];
+}
+
+export interface Findings {
+  readonly name: string;
+  /** The project's own words: its manifest's, or the first paragraph of its README. */
+  readonly description?: string;
+  readonly frameworks: readonly Framework[];
+  readonly commands: readonly BuildCommand[];
+  readonly architecture: Architecture;
+  readonly patterns: readonly Pattern[];
+  /** Undefined outside of git, and where there is no history. */
+  readonly git?: GitInsights;
+  /** What could not be read, and what follows: `package.json is not JSON: its commands are left out`. */
+  readonly warnings: readonly string[];
+}

@@ -1,0 +1,38 @@
+/** A repository to look at: only ever read, nothing in it is run. */
+export interface ProjectTree {
+  /**
+   * All files, from the root, with `/`, sorted by code points. Left out: what git ignores, what is never read (secrets, lock
+   * files, minified, folders of others), links, and `.claude/`. At most `LARGEST_TREE`.
+   */
+  readonly files: readonly string[];
+  /** The text of a file of the tree, as UTF-8, without a BOM. Undefined if it is not there, not text or too large. */
+  read(path: string): string | undefined;
+  /** Whether a file of that name is there, be it left out of `files` (a lock file tells the package manager). */
+  exists(path: string): boolean;
+}
+
+export interface CommitSeen {
+  readonly subject: string;
+  /** From the project's root. */
+  readonly files: readonly string[];
+}
+
+export interface ProjectHistory {
+  /** The newest first, merges left out; undefined outside of git, empty before the first commit. */
+  commits(most: number): Promise<readonly CommitSeen[] | undefined>;
+}
+
+export const LARGEST_TREE = 20_000;
+
+/** The project that a command runs in. */
+interface OpenedProject {
+  /** The name of its folder. */
+  readonly folder: string;
+  readonly tree: ProjectTree;
+  readonly history: ProjectHistory;
+}
+
+/** Undefined in the user's home, which is no project. Files that `isExcluded` names are as if they were not there. */
+export type OpenProject = (
+  isExcluded: (path: string) => boolean,
+) => Promise<OpenedProject | undefined>;
