@@ -5,9 +5,8 @@ import { headPurpose } from '../summaries/head-comment.ts';
 import { languageOf } from '../summaries/language-of.ts';
 import { plainPurpose } from '../summaries/plain-purpose.ts';
 import { sentences } from '../summaries/prose.ts';
-import { parseJson } from './lenient-json.ts';
-import { recordOf } from './own-imports.ts';
-import { tomlValues } from './toml-values.ts';
+import { tableAt, textOf } from './manifests/read-loosely.ts';
+import { parseJson, parseToml } from './parse-settings.ts';
 
 const LONGEST = 160;
 /** A word alone, a licence and a heading of code tell nothing of a folder. */
@@ -48,12 +47,14 @@ export function withAbout(tree: ProjectTree, path: string): { path: string; abou
 }
 
 function described(at: (name: string) => string | undefined): string | undefined {
-  const { description } = recordOf(parseJson(at('package.json')));
-  if (typeof description === 'string' && description !== '') return description;
-  return (
-    tomlValues(at('Cargo.toml'), 'package')?.get('description') ??
-    tomlValues(at('pyproject.toml'), 'project')?.get('description')
-  );
+  const tables = [
+    parseJson(at('package.json')),
+    tableAt(parseToml(at('Cargo.toml')), 'package'),
+    tableAt(parseToml(at('pyproject.toml')), 'project'),
+  ];
+  return tables
+    .map((table) => textOf(tableAt(table).description))
+    .find((text) => text !== undefined);
 }
 
 function readme(text: string | undefined): string | undefined {

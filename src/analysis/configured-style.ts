@@ -2,13 +2,11 @@
  * What the settings of formatters prescribe. Only what is written there is taken, not what a tool does by default; settings that
  * are programs are not run.
  */
-import { parse as parseYaml } from 'yaml';
 import type { ProjectTree } from '../core/project-tree.ts';
 import { editorConfig } from './editor-config.ts';
-import { parseJson } from './lenient-json.ts';
-import { recordOf } from './own-imports.ts';
+import { tableAt, tableOf } from './manifests/read-loosely.ts';
+import { parseJson, parseToml, parseYaml } from './parse-settings.ts';
 import type { Topic } from './sighting.ts';
-import { tomlValues } from './toml-values.ts';
 
 export interface Configured {
   readonly topic: Topic;
@@ -53,8 +51,11 @@ const PRETTIER = [
 
 function prettier(tree: ProjectTree): readonly Configured[] {
   const file = PRETTIER.find((name) => tree.read(name) !== undefined);
-  const inPackage = recordOf(parseJson(tree.read('package.json'))).prettier;
-  const said = file === undefined ? recordOf(inPackage) : recordOf(jsonOrYaml(tree.read(file)));
+  const inPackage = tableOf(parseJson(tree.read('package.json'))).prettier;
+  const said =
+    file === undefined
+      ? tableOf(inPackage)
+      : tableOf(parseJson(tree.read(file)) ?? parseYaml(tree.read(file)));
   const source = file ?? 'package.json';
   const commas = { all: 'multi-line', es5: 'multi-line', none: 'none' }[String(said.trailingComma)];
   const settings = [
@@ -67,22 +68,12 @@ function prettier(tree: ProjectTree): readonly Configured[] {
   return forLanguages(SCRIPTS, settings, source);
 }
 
-function jsonOrYaml(text: string | undefined): unknown {
-  const json = parseJson(text);
-  if (json !== undefined || text === undefined) return json;
-  try {
-    return parseYaml(text, { logLevel: 'error' }) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 function biome(tree: ProjectTree): readonly Configured[] {
   const source = ['biome.json', 'biome.jsonc'].find((name) => tree.read(name) !== undefined);
   if (source === undefined) return [];
-  const said = recordOf(parseJson(tree.read(source)));
-  const general = recordOf(said.formatter);
-  const script = recordOf(recordOf(said.javascript).formatter);
+  const said = tableOf(parseJson(tree.read(source)));
+  const general = tableOf(said.formatter);
+  const script = tableOf(tableOf(said.javascript).formatter);
   if (general.enabled === false || script.enabled === false) return [];
   const style = script.indentStyle ?? general.indentStyle;
   const commas = { all: 'multi-line', es5: 'multi-line', none: 'none' }[
@@ -105,22 +96,20 @@ const semicolons = (said: unknown) =>
   said === 'always' ? true : said === 'asNeeded' ? false : undefined;
 
 function python(tree: ProjectTree): readonly Configured[] {
-  const project = tree.read('pyproject.toml');
+  const tools = tableAt(parseToml(tree.read('pyproject.toml')), 'tool');
   const apart = ['ruff.toml', '.ruff.toml'].find((name) => tree.read(name) !== undefined);
-  const ruff = apart === undefined ? project : tree.read(apart);
-  const table = (name: string) => (apart === undefined ? `tool.ruff${name && `.${name}`}` : name);
-  const general = tomlValues(ruff, table(''));
-  const format = tomlValues(ruff, table('format'));
-  const black = tomlValues(project, 'tool.black');
-  const isBlack = black !== undefined && black.get('skip-string-normalization') !== 'true';
+  const ruff = apart === undefined ? tableOf(tools.ruff) : tableOf(parseToml(tree.read(apart)));
+  const format = tableOf(ruff.format);
+  const black = tableOf(tools.black);
+  const isBlack = 'black' in tools && black['skip-string-normalization'] !== true;
   const fromRuff = [
-    ...equals('style.quotes', format?.get('quote-style'), ['single', 'double']),
-    ...(format?.get('indent-style') === 'tab' ? [setting('style.indentation', 'tabs')] : []),
-    ...width(Number(general?.get('line-length'))),
+    ...equals('style.quotes', format['quote-style'], ['single', 'double']),
+    ...(format['indent-style'] === 'tab' ? [setting('style.indentation', 'tabs')] : []),
+    ...width(ruff['line-length']),
   ];
   const fromBlack = [
     ...(isBlack ? [setting('style.quotes', 'double')] : []),
-    ...width(Number(black?.get('line-length'))),
+    ...width(black['line-length']),
   ];
   return [
     ...forLanguages(['python'], fromRuff, apart ?? 'pyproject.toml'),
@@ -131,11 +120,8 @@ function python(tree: ProjectTree): readonly Configured[] {
 function rustfmt(tree: ProjectTree): readonly Configured[] {
   const source = ['rustfmt.toml', '.rustfmt.toml'].find((name) => tree.read(name) !== undefined);
   if (source === undefined) return [];
-  const said = tomlValues(tree.read(source), '');
-  const settings = [
-    ...indentation(said?.get('hard_tabs') === 'true', Number(said?.get('tab_spaces'))),
-    ...width(Number(said?.get('max_width'))),
-  ];
+  const said = tableOf(parseToml(tree.read(source)));
+  const settings = [...indentation(said.hard_tabs, said.tab_spaces), ...width(said.max_width)];
   return forLanguages(['rust'], settings, source);
 }
 

@@ -3,7 +3,8 @@ import { posix } from 'node:path';
 import type { ProjectTree } from '../core/project-tree.ts';
 import type { FoundImport, Source } from '../summaries/file-summary.ts';
 import { type Project, resolveImport } from '../summaries/resolve-import.ts';
-import { parseJson } from './lenient-json.ts';
+import { tableOf } from './manifests/read-loosely.ts';
+import { parseJson } from './parse-settings.ts';
 
 export interface OwnImports {
   readonly hasAliases: boolean;
@@ -45,16 +46,16 @@ function aliasesOf(tree: ProjectTree): readonly Alias[] {
   return tree.files.flatMap((path) => {
     const folder = posix.dirname(path);
     if (/(?:^|\/)[jt]sconfig(?:\.\w+)?\.json$/.test(path)) {
-      const { compilerOptions } = recordOf(parseJson(tree.read(path)));
-      const { paths, baseUrl } = recordOf(compilerOptions);
+      const { compilerOptions } = tableOf(parseJson(tree.read(path)));
+      const { paths, baseUrl } = tableOf(compilerOptions);
       const base = posix.join(folder, typeof baseUrl === 'string' ? baseUrl : '.');
-      return Object.entries(recordOf(paths)).map(([pattern, targets]) =>
+      return Object.entries(tableOf(paths)).map(([pattern, targets]) =>
         alias(pattern, base, targets),
       );
     }
     if (posix.basename(path) !== 'package.json') return [];
-    const { imports } = recordOf(parseJson(tree.read(path)));
-    return Object.entries(recordOf(imports)).map(([pattern, target]) =>
+    const { imports } = tableOf(parseJson(tree.read(path)));
+    return Object.entries(tableOf(imports)).map(([pattern, target]) =>
       alias(pattern, folder, [target]),
     );
   });
@@ -80,7 +81,7 @@ function aliased(specifier: string, aliases: readonly Alias[]): readonly string[
 function packagesOf(tree: ProjectTree): ReadonlyMap<string, string> {
   const manifests = tree.files.filter((path) => path.endsWith('/package.json'));
   const named = manifests.flatMap((path): (readonly [string, string])[] => {
-    const { name } = recordOf(parseJson(tree.read(path)));
+    const { name } = tableOf(parseJson(tree.read(path)));
     return typeof name === 'string' ? [[name, posix.dirname(path)]] : [];
   });
   return new Map(named);
@@ -123,10 +124,4 @@ function goFolder(
   return folder !== undefined && folders.has(folder) && folder !== posix.dirname(from)
     ? folder
     : undefined;
-}
-
-export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
 }

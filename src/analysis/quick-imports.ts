@@ -8,12 +8,12 @@ import { languageOf } from '../summaries/language-of.ts';
 import type { OwnImports } from './own-imports.ts';
 
 const SCRIPT =
-  /^[ \t]*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"\n]+)['"]|^[ \t]*import\s*['"]([^'"\n]+)['"]|\b(?:require|import)\(\s*['"]([^'"\n]+)['"]\s*\)/gm;
+  /^[ \t]*(?:import|export)\b[^'"`;]{0,2000}?\bfrom\s*['"]([^'"\n]+)['"]|^[ \t]*import\s*['"]([^'"\n]+)['"]|\b(?:require|import)\(\s*['"]([^'"\n]+)['"]\s*\)/gm;
 const SHAPES: Readonly<Record<string, RegExp>> = {
   typescript: SCRIPT,
   javascript: SCRIPT,
   python: /^[ \t]*from\s+([.\w]+)\s+import\b|^[ \t]*import\s+([\w.]+)/gm,
-  go: /^\s*(?:import\s+)?(?:[\w.]+\s+)?"([^"\n]+)"\s*(?:\/\/.*)?$/gm,
+  go: /^[ \t]*(?:import\s+)?(?:[\w.]+\s+)?"([^"\n]+)"\s*(?:\/\/.*)?$/gm,
   java: /^import\s+(?:static\s+)?([\w.]+)/gm,
   rust: /^[ \t]*(?:pub(?:\([a-z]+\))?\s+)?use\s+((?:crate|super|self)(?:::\w+)+)/gm,
 };

@@ -2,6 +2,8 @@
 import { posix } from 'node:path';
 import type { ProjectTree } from '../../core/project-tree.ts';
 import type { Code } from '../code.ts';
+import { tableOf } from '../manifests/read-loosely.ts';
+import { parseToml } from '../parse-settings.ts';
 import { placeOf } from '../place-of.ts';
 import type { EntryPoint } from './entry-point.ts';
 
@@ -53,14 +55,11 @@ export function compiledEntries(tree: ProjectTree, code: Code): readonly EntryPo
 function cargoBinaries(tree: ProjectTree): readonly EntryPoint[] {
   const manifests = tree.files.filter((path) => posix.basename(path) === 'Cargo.toml');
   return manifests.flatMap((manifest) => {
-    const tables = (tree.read(manifest) ?? '').split(/^\[\[bin\]\]\s*$/m).slice(1);
-    return tables.flatMap((table) => {
-      const own = table.split(/^\[/m, 1)[0] ?? '';
-      const path = /^\s*path\s*=\s*"([^"]+)"/m.exec(own)?.[1];
-      const name = /^\s*name\s*=\s*"([^"]+)"/m.exec(own)?.[1];
-      if (path === undefined) return [];
+    const { bin } = tableOf(parseToml(tree.read(manifest)));
+    return (Array.isArray(bin) ? bin.map(tableOf) : []).flatMap(({ path, name }) => {
+      if (typeof path !== 'string') return [];
       const file = posix.join(posix.dirname(manifest), path);
-      return [entry(file, name === undefined ? undefined : `the command \`${name}\``)];
+      return [entry(file, typeof name === 'string' ? `the command \`${name}\`` : undefined)];
     });
   });
 }

@@ -2,8 +2,9 @@
 import { posix } from 'node:path';
 import type { ProjectTree } from '../../core/project-tree.ts';
 import { isWithin } from '../code-root.ts';
+import { tableAt } from '../manifests/read-loosely.ts';
+import { parseToml } from '../parse-settings.ts';
 import { placeOf } from '../place-of.ts';
-import { tomlValues } from '../toml-values.ts';
 import type { EntryPoint } from './entry-point.ts';
 
 const APPLICATION =
@@ -17,11 +18,17 @@ export function pythonEntries(tree: ProjectTree, folder: string): readonly Entry
 }
 
 function scripts(tree: ProjectTree, folder: string): readonly EntryPoint[] {
-  const text = tree.read(posix.join(folder, 'pyproject.toml'));
-  const tables = ['project.scripts', 'project.gui-scripts', 'tool.poetry.scripts'];
-  const inToml = tables.flatMap((table) => [...(tomlValues(text, table) ?? [])]);
+  const content = parseToml(tree.read(posix.join(folder, 'pyproject.toml')));
+  const project = tableAt(content, 'project');
+  const tables = [
+    project.scripts,
+    project['gui-scripts'],
+    tableAt(content, 'tool', 'poetry').scripts,
+  ];
+  const inToml = tables.flatMap((table) => Object.entries(tableAt(table)));
   const inConfig = consoleScripts(tree.read(posix.join(folder, 'setup.cfg')) ?? '');
   return [...inToml, ...inConfig].flatMap(([command, place]) => {
+    if (typeof place !== 'string') return [];
     const module = (place.split(':')[0] ?? '').trim().replaceAll('.', '/');
     const paths = ['', 'src/'].flatMap((start) => [
       `${start}${module}.py`,

@@ -1,8 +1,8 @@
 /** JavaScript and TypeScript: what package.json names, what its scripts run, what index.html loads. */
 import { posix } from 'node:path';
 import type { ProjectTree } from '../../core/project-tree.ts';
-import { parseJson } from '../lenient-json.ts';
-import { recordOf } from '../own-imports.ts';
+import { tableOf } from '../manifests/read-loosely.ts';
+import { parseJson } from '../parse-settings.ts';
 import type { EntryPoint } from './entry-point.ts';
 
 const RUNS =
@@ -13,7 +13,7 @@ const EXTENSIONS = ['ts', 'tsx', 'mts', 'js', 'jsx', 'mjs', 'cjs'];
 export function scriptEntries(tree: ProjectTree, folder: string): readonly EntryPoint[] {
   const manifest = parseJson(tree.read(posix.join(folder, 'package.json')));
   if (manifest === undefined) return [];
-  const said = [...declared(recordOf(manifest)), ...loaded(tree, folder)];
+  const said = [...declared(tableOf(manifest)), ...loaded(tree, folder)];
   const found = said.flatMap(({ path, about }) => {
     const source = sourceOf(tree, posix.join(folder, path));
     return source === undefined ? [] : [{ path: source, about }];
@@ -41,15 +41,15 @@ function declared({
   const commands =
     typeof bin === 'string' && typeof name === 'string'
       ? [[name.replace(/^.*\//, ''), bin] as const]
-      : Object.entries(recordOf(bin));
+      : Object.entries(tableOf(bin));
   const starts = ['start', 'dev', 'serve'].flatMap((script) => {
-    const path = RUNS.exec(String(recordOf(scripts)[script] ?? ''))?.[1];
+    const path = RUNS.exec(String(tableOf(scripts)[script] ?? ''))?.[1];
     return path === undefined ? [] : [{ path, about: `run by the script \`${script}\`` }];
   });
   const library = [
     main,
     module,
-    typeof exports === 'string' ? exports : target(recordOf(exports)['.']),
+    typeof exports === 'string' ? exports : target(tableOf(exports)['.']),
   ];
   return [
     ...commands.flatMap(([command, path]) =>
