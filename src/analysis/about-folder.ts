@@ -12,7 +12,7 @@ const LONGEST = 160;
 /** A word alone, a licence and a heading of code tell nothing of a folder. */
 const SAYS_SOMETHING = /\p{L}.*\s\S*\p{L}/u;
 const SAYS_NOTHING =
-  /^(?:https?:|Module (?:dependencies|exports)|Expose\b|Dependencies\b|Imports?\b)|\blicen[cs]ed?\b|\bcopyright\b/i;
+  /https?:\/\/|^(?:Module (?:dependencies|exports)|Expose\b|Dependencies\b|Imports?\b)|\blicen[cs]ed?\b|\bcopyright\b/i;
 const MAIN_FILES = [
   'index.ts',
   'index.js',
@@ -68,6 +68,8 @@ function head(tree: ProjectTree, folder: string): string | undefined {
   for (const name of named) {
     const path = posix.join(folder, name);
     const text = tree.read(path);
+    // Other comments at the head of a script are about the line below.
+    if (/\.[jt]sx?$/.test(name) && !text?.trimStart().startsWith('/**')) continue;
     const told = text && headPurpose(text, languageOf(path, text).name, path, true);
     if (told) return told;
   }

@@ -12,6 +12,7 @@ import { roleOf } from './roles.ts';
 
 const LEAST_ROLES = 2;
 const MOST_LAYERS = 16;
+const LEAST_FILES = 4;
 /** Beyond this share of imports that go up again there is no order. */
 const MOST_UPWARDS = 0.1;
 
@@ -62,7 +63,7 @@ function upwards(order: readonly string[], edges: Edges): number {
 function holdMost({ paths }: Code, root: string, layers: readonly string[]): boolean {
   const all = paths.filter((path) => isWithin(path, root));
   const held = all.filter((path) => layers.some((folder) => isWithin(path, folder)));
-  return held.length * 2 > all.length;
+  return held.length >= LEAST_FILES && held.length * 2 > all.length;
 }
 
 /** A folder without a known role counts where all imports go one way, and it takes part. */

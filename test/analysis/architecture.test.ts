@@ -54,6 +54,11 @@ describe('layers', () => {
     expect(layers).toEqual([]);
   });
 
+  it('are not claimed of two or three files', async () => {
+    const few = { 'src/lib/cut.ts': uses('../types/row'), 'src/types/row.ts': uses() };
+    expect(await architectureOf(few)).toMatchObject({ layers: [] });
+  });
+
   it('are found in Python and Java by what they import', async () => {
     const python = await architectureOf({
       'shop/__init__.py': '"""A small shop."""\n',
@@ -76,6 +81,8 @@ describe('layers', () => {
         'package com.example.shed.controller;\nimport com.example.shed.service.RowService;\nclass Rows {}\n',
       [`${root}/service/RowService.java`]:
         'package com.example.shed.service;\nimport com.example.shed.repository.RowStore;\nclass RowService {}\n',
+      [`${root}/service/RowCounter.java`]:
+        'package com.example.shed.service;\nclass RowCounter {}\n',
       [`${root}/repository/RowStore.java`]:
         'package com.example.shed.repository;\nclass RowStore {}\n',
     });
@@ -155,6 +162,19 @@ it('tells no secret that stands in a description', async () => {
   expect(modules).toEqual([
     { path: 'src/rows', about: 'Read them with the password [gone] of the shop.' },
     { path: 'src/text' },
+  ]);
+});
+
+it('takes no remark on code for what a folder is about', async () => {
+  const { modules } = await architectureOf({
+    'src/rows/index.ts': '// `export *` fails in old bundlers\nexport * from "./read";\n',
+    'src/rows/read.ts': uses(),
+    'src/text/index.ts': '/** Cuts text into lines. */\n\nexport * from "./cut";\n',
+    'src/text/cut.ts': uses(),
+  });
+  expect(modules).toEqual([
+    { path: 'src/rows' },
+    { path: 'src/text', about: 'Cuts text into lines.' },
   ]);
 });
 
