@@ -7,6 +7,8 @@ import { basename, join, relative } from 'node:path';
 import { claudeSettings } from './adapters/claude-code/settings.ts';
 import { claudeConfigDir, claudeTranscripts } from './adapters/claude-code/transcripts.ts';
 import { configFiles, localSettingsPath } from './adapters/files/config-files.ts';
+import { dirtyLists } from './adapters/files/dirty-lists.ts';
+import { managedFiles } from './adapters/files/managed-files.ts';
 import { noteFiles, writePublication } from './adapters/files/note-files.ts';
 import { oldCopies } from './adapters/files/old-copies.ts';
 import { memoryHome, planScopes, projectRoot } from './adapters/files/places.ts';
@@ -15,6 +17,7 @@ import { sourceFiles } from './adapters/files/source-files.ts';
 import { vectorFiles } from './adapters/files/vector-files.ts';
 import { codeFiles } from './adapters/git/code-files.ts';
 import { fileAuthors } from './adapters/git/file-authors.ts';
+import { fileContexts } from './adapters/git/file-contexts.ts';
 import { keepOutOfGit } from './adapters/git/keep-out-of-git.ts';
 import { findRepository } from './adapters/git/repository.ts';
 import { workingTree } from './adapters/git/working-tree.ts';
@@ -241,8 +244,17 @@ export async function createApp(
     }),
     sources: sourceFiles,
     workingTree: workingTree(repository, here),
+    dirty: dirtyLists,
+    managed: managedFiles(here ?? cwd, (pattern) => keepOutOfGit.exclude(here ?? cwd, pattern)),
+    contexts: fileContexts(here ?? cwd),
     openProject: async (isExcluded) =>
       here === undefined ? undefined : openFolder(here, isExcluded),
+    template: (kind) =>
+      readFileSync(join(packageRoot, 'templates', `CLAUDE.${kind}.md.template`), 'utf8'),
+    async bestPracticesPage() {
+      const { fetchBestPractices } = await import('./adapters/servers/best-practices.ts');
+      return fetchBestPractices({ env, folder: join(home, '.run'), now });
+    },
     grammars: {
       parse: async (...input) => (await grammars()).parse(...input),
     },

@@ -6,6 +6,7 @@ import { createApp } from '../../src/app.ts';
 import { packageRoot, Sandbox } from '../../test/sandbox.ts';
 import { fillScope } from '../fill.ts';
 import { writeTranscripts } from '../generate-transcripts.ts';
+import { claudeMd } from './claude-md.ts';
 import { injection } from './injection.ts';
 import type { Add } from './row.ts';
 import { compared, registered, type Timed, timed } from './timing.ts';
@@ -17,6 +18,7 @@ const COMPLETE_SECONDS = 10;
 const GIVE_UP_SECONDS = 60;
 
 export async function hooks(add: Add): Promise<void> {
+  claudeMd(add);
   const sandbox = new Sandbox();
   try {
     fillScope(sandbox.notes, 10);

@@ -45,10 +45,21 @@ export function compared(
   return { ms, ratio: ms / bare };
 }
 
-/** The command that the plugin registers for an event. */
+/** The command that the plugin registers for an event; the first one, if there are several. */
 export function registered(event: string): string {
+  return commandsOf(event)[0] ?? '';
+}
+
+/** The one that runs a script of this name. */
+export function registeredAs(event: string, script: string): string {
+  const found = commandsOf(event).find((command) => command.includes(`/hooks/${script}"`));
+  if (found === undefined) throw new Error(`${script} is not registered for ${event}.`);
+  return found;
+}
+
+function commandsOf(event: string): readonly string[] {
   const { hooks } = JSON.parse(readFileSync(join(packageRoot, 'hooks', 'hooks.json'), 'utf8')) as {
     hooks: Record<string, { hooks: { command: string }[] }[]>;
   };
-  return hooks[event]?.[0]?.hooks[0]?.command ?? '';
+  return (hooks[event] ?? []).flatMap((group) => group.hooks.map(({ command }) => command));
 }

@@ -35,8 +35,9 @@ export async function analyse(input: AnalysisInput): Promise<Findings> {
   const manifests = readManifests(tree);
   const readme = readReadme(tree);
   const description = manifests.description ?? readme.description;
-  // git is another process: it works while we parse.
-  const [code, git] = await Promise.all([readCode(input), findGitInsights(input)]);
+  // One after the other: parsing lets no timer run, so git would seem to have taken too long.
+  const git = await findGitInsights(input);
+  const code = await readCode(input);
   return {
     name: shortened(redact(manifests.name ?? readme.title ?? folder), LONGEST_ABOUT),
     ...(description === undefined

@@ -27,6 +27,13 @@ const folderName: Check = {
   expects: 'the name of a folder, without slashes',
   accepts: (value) => isText(value) && !/[/\\]/.test(value) && value !== '.' && value !== '..',
 };
+const fileNames: Check = {
+  expects: 'a list of names of Markdown files, without slashes',
+  accepts: (value) =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((name) => isText(name) && /^[^/\\]+\.md$/i.test(name)),
+};
 const positive: Check = {
   expects: 'a whole number above 0',
   accepts: (value) => Number.isInteger(value) && Number(value) > 0,
@@ -147,6 +154,21 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
     fallback: [],
     check: someOf('files', 'decisions', 'discoveries', 'sessions', 'tasks', 'errors'),
     help: 'Kinds of captured notes that git may see.',
+  },
+  'claudeMd.trigger': {
+    fallback: 'initialised',
+    check: oneOf('initialised', 'always', 'off'),
+    help: 'When a turn that changed files ends with an update of CLAUDE.md: if one with managed sections is above a changed file, always, or never.',
+  },
+  'claudeMd.files': {
+    fallback: ['CLAUDE.md'],
+    check: fileNames,
+    help: 'Files with sections that keep themselves current. Add AGENTS.md to keep that in step.',
+  },
+  'claudeMd.bestPractices': {
+    fallback: true,
+    check: flag,
+    help: "Fetch Claude Code's best practices for CLAUDE.md, at most once a day. Nothing is sent.",
   },
   'injection.session_start_max_tokens': {
     fallback: 500,

@@ -52,6 +52,11 @@ export interface Config {
     >;
     readonly hook_multipliers: Readonly<Record<'Read' | 'Edit' | 'Write' | 'Bash', number>>;
   };
+  readonly claudeMd: {
+    readonly trigger: 'initialised' | 'always' | 'off';
+    readonly files: readonly string[];
+    readonly bestPractices: boolean;
+  };
   readonly retention: {
     readonly max_nodes: number;
     readonly session_archive_days: number;

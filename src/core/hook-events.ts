@@ -10,3 +10,6 @@ export const HOOK_EVENTS = [
 ] as const;
 
 export type HookEvent = (typeof HOOK_EVENTS)[number];
+
+/** What our hooks in sh hand on when it takes a real parser; the client knows nothing of these. */
+export type HandedOn = 'Track' | 'ClaudeMdStop';

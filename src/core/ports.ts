@@ -16,7 +16,9 @@ import type {
   Repaired,
   TypedIdeas,
 } from './conversation-ports.ts';
+import type { DirtyLists } from './dirty-lists.ts';
 import type { InjectionLog, MemoryCandidates } from './injection.ts';
+import type { FileContexts, ManagedFiles } from './managed-files.ts';
 import type { Embedder, Meaning, ModelCalls, Resident } from './model-ports.ts';
 import type {
   AnyNoteType,
@@ -254,11 +256,11 @@ export interface ConfigStore {
 
 /** Claude Code's settings, as far as they concern us. */
 export interface ClientSettings {
-  /** Where the plugin or our hooks are switched on; of hooks, for which events. */
+  /** Where the plugin or our hooks are switched on; of hooks, our commands by event. */
   registrations(): readonly {
     readonly file: string;
     readonly how: string;
-    readonly events?: readonly string[];
+    readonly commands?: Readonly<Record<string, readonly string[]>>;
   }[];
   /** Takes our hooks out of the settings files; returns the files that were changed. */
   removeHooks(): readonly string[];
@@ -466,6 +468,14 @@ export interface App
   readonly injections: InjectionLog;
   readonly candidates: MemoryCandidates;
   readonly workingTree: WorkingTree;
+  readonly dirty: DirtyLists;
+  /** Of the project's checkout. */
+  readonly managed: ManagedFiles;
+  readonly contexts: FileContexts;
+  /** A template of CLAUDE.md, as it was shipped. */
+  readonly template: (kind: 'root' | 'subtree') => string;
+  /** Claude Code's own advice, as Markdown; fetched at most once a day. Undefined if it cannot be had. */
+  readonly bestPracticesPage: () => Promise<string | undefined>;
   readonly state: RunState;
   /**
    * Loads the model that is configured. Undefined if there is none, or it does not answer: then words must do. Give

@@ -25,7 +25,7 @@ export interface ProjectHistory {
 export const LARGEST_TREE = 20_000;
 
 /** The project that a command runs in. */
-interface OpenedProject {
+export interface OpenedProject {
   /** The name of its folder. */
   readonly folder: string;
   readonly tree: ProjectTree;

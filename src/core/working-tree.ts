@@ -4,4 +4,6 @@ export interface WorkingTree {
   branch(): string | undefined;
   /** Tracked files that differ from the last commit, from the checkout's folder. Empty if git takes too long. */
   changed(): Promise<readonly string[]>;
+  /** Those of these files, by their whole paths, that git is told to leave alone. Empty if git cannot tell. */
+  ignored(paths: readonly string[]): Promise<ReadonlySet<string>>;
 }

@@ -75,7 +75,8 @@ export async function openWorld(
 export function renamedCopy(name: string): string {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'ccm-renamed-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const part of ['.claude-plugin', '.mcp.json', 'hooks', 'skills', 'README.md', 'LICENSE']) {
+  const parts = ['agents', 'commands', 'hooks', 'skills', 'README.md', 'LICENSE'];
+  for (const part of ['.claude-plugin', '.mcp.json', ...parts]) {
     cpSync(join(packageRoot, part), join(folder, part), { recursive: true });
   }
   for (const file of ['plugin.json', 'marketplace.json']) {

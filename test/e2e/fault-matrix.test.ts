@@ -52,8 +52,8 @@ afterEach(() => sandbox.dispose());
 const database = () => join(sandbox.global, 'memory.db');
 const transcript = () => join(sandbox.home, '.claude/projects/p', `${SESSION}.jsonl`);
 
-/** What the client would send at each event. */
-function payloadOf(event: string): object {
+/** What the client would send at each event, and to whom. */
+function payloadOf(event: string, command = ''): object {
   const common = {
     session_id: SESSION,
     transcript_path: transcript(),
@@ -61,6 +61,10 @@ function payloadOf(event: string): object {
     hook_event_name: event,
   };
   const todos = [{ content: 'Open the port', status: 'in_progress', activeForm: 'Opening' }];
+  if (command.includes('/track')) {
+    const tool_input = { file_path: join(sandbox.project, 'a.ts'), content: 'a\n' };
+    return { ...common, tool_name: 'Write', tool_input, tool_response: {} };
+  }
   const own: Readonly<Record<string, object>> = {
     SessionStart: { source: 'startup' },
     UserPromptSubmit: { prompt: 'Which port does staging use?' },
@@ -147,7 +151,7 @@ async function underFault(event: string, command: string, fault: Fault): Promise
   const started = performance.now();
   const ran = await sandbox.shell(`${before} ${command}`, {
     env: { CLAUDE_PLUGIN_ROOT: root, ...env },
-    stdin: stdin(payloadOf(event)),
+    stdin: stdin(payloadOf(event, command)),
   });
   const took = performance.now() - started;
   expectQuiet(event, ran);

@@ -292,7 +292,7 @@ describe('the hooks of `memory hooks` in settings.json', () => {
     expect(JSON.stringify(shape(printed))).toContain('"matcher":"Read|Edit');
     const commands = Object.values(printed).flatMap((groups) => groups.flatMap((one) => one.hooks));
     for (const { command } of commands) {
-      expect(command).toMatch(/^'\/.*\/hooks\/\w+' \w+ # claude-code-memory$/);
+      expect(command).toMatch(/^'\/.*\/hooks\/[\w-]+'( \w+)? # claude-code-memory$/);
     }
   });
 
@@ -339,6 +339,14 @@ describe('the hooks of `memory hooks` in settings.json', () => {
     expect(stdout).toMatch(
       /FAIL {2}hooks registered: hooks in .*, but not for .*PostToolUse.*\n.*memory hooks/,
     );
+  });
+
+  it('that lack a command of an event are called incomplete, too', async () => {
+    const printed = await settings();
+    const [first] = printed.PostToolUse ?? [];
+    const older = { ...printed, PostToolUse: [first] };
+    sandbox.write('.claude/settings.json', JSON.stringify({ hooks: older }));
+    expect((await sandbox.memory('doctor')).stdout).toMatch(/but not for PostToolUse \(track\)\n/);
   });
 });
 

@@ -8,6 +8,7 @@ export interface Amount {
   readonly rounds: number;
   readonly mutations: number;
   readonly steps: number;
+  readonly edits: number;
 }
 
 /** Does its worst; returns what it did, in words; throws at the first violation. */

@@ -3,6 +3,7 @@
  * nothing that was acknowledged is lost and everything agrees. One line per phase; 1 at the first violation.
  */
 import { inspect, parseArgs } from 'node:util';
+import { claudeMd } from './claude-md.ts';
 import { clock } from './clock.ts';
 import { crowd } from './crowd.ts';
 import { fullDisk } from './full-disk.ts';
@@ -17,10 +18,18 @@ const PHASES: Readonly<Record<string, Phase>> = {
   mutate,
   'full-disk': fullDisk,
   clock,
+  'claude-md': claudeMd,
 };
 
-const FULL: Amount = { kills: 200, writers: 16, rounds: 25, mutations: 10_000, steps: 300 };
-const SHORT: Amount = { kills: 6, writers: 4, rounds: 5, mutations: 300, steps: 20 };
+const FULL: Amount = {
+  kills: 200,
+  writers: 16,
+  rounds: 25,
+  mutations: 10_000,
+  steps: 300,
+  edits: 500,
+};
+const SHORT: Amount = { kills: 6, writers: 4, rounds: 5, mutations: 300, steps: 20, edits: 12 };
 
 const { values, positionals } = parseArgs({
   options: { short: { type: 'boolean' }, seed: { type: 'string' } },

@@ -18,10 +18,10 @@ export function claudeSettings(configDir: string, project: string | undefined): 
     registrations: () =>
       files.flatMap((file) => {
         const settings = readSettings(file);
-        const events = ourEvents(settings);
+        const commands = ourCommands(settings);
         return [
           ...enabledPlugins(settings).map((name) => ({ file, how: `plugin ${name}` })),
-          ...(events.length > 0 ? [{ file, how: 'hooks', events }] : []),
+          ...(Object.keys(commands).length > 0 ? [{ file, how: 'hooks', commands }] : []),
         ];
       }),
     removeHooks: () =>
@@ -50,10 +50,19 @@ function enabledPlugins({ enabledPlugins }: Record<string, unknown>): readonly s
   );
 }
 
-/** The events that a command of ours answers to. */
-function ourEvents({ hooks }: Record<string, unknown>): readonly string[] {
-  if (!isRecord(hooks)) return [];
-  return Object.keys(hooks).filter((event) => JSON.stringify(hooks[event]).includes(PLUGIN));
+/** Our commands, by the event that they answer to. */
+function ourCommands({ hooks }: Record<string, unknown>): Record<string, readonly string[]> {
+  if (!isRecord(hooks)) return {};
+  const ours = Object.entries(hooks).map(([event, groups]) => {
+    const all = (Array.isArray(groups) ? groups : []).flatMap(commandsIn);
+    return [event, all.filter((command) => command.includes(PLUGIN))] as const;
+  });
+  return Object.fromEntries(ours.filter(([, commands]) => commands.length > 0));
+}
+
+function commandsIn(group: unknown): readonly string[] {
+  if (!isRecord(group) || !Array.isArray(group.hooks)) return [];
+  return group.hooks.flatMap((hook: unknown) => (isRecord(hook) ? [String(hook.command)] : []));
 }
 
 /** The settings less our hooks, or undefined if there are none of ours in them. */

@@ -11,9 +11,12 @@ export function runGit(
   folder: string,
   words: readonly string[],
   timeoutMs = TIME_LIMIT_MS,
+  input?: string,
 ): Promise<string | undefined> {
   const all = [
-    ...['-C', folder, '--no-pager', '--literal-pathspecs'],
+    ...['-C', folder, '--no-pager'],
+    // What is read from standard input is literal anyway, and the one command that does refuses this.
+    ...(input === undefined ? ['--literal-pathspecs'] : []),
     ...QUIET.flatMap((setting) => ['-c', setting]),
     ...words,
   ];
@@ -24,7 +27,11 @@ export function runGit(
     env: quietEnvironment(),
   } as const;
   return new Promise((resolve) => {
-    execFile('git', all, limits, (error, printed) => resolve(error ? undefined : printed));
+    const git = execFile('git', all, limits, (error, printed) =>
+      resolve(error ? undefined : printed),
+    );
+    // It may end before it has read all of it, or not be there at all.
+    git.stdin?.on('error', () => {}).end(input ?? '');
   });
 }
 

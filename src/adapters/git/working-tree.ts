@@ -22,6 +22,13 @@ export function workingTree(
       const paths = await changedIn(repository.root);
       return paths.flatMap((path) => (path.startsWith(start) ? [path.slice(start.length)] : []));
     },
+    async ignored(paths) {
+      if (!repository || paths.length === 0) return new Set();
+      const words = ['check-ignore', '-z', '--stdin'];
+      // It fails if there is none.
+      const printed = await runGit(repository.root, words, undefined, paths.join('\0'));
+      return new Set((printed ?? '').split('\0').slice(0, -1));
+    },
   };
 }
 

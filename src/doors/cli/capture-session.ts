@@ -8,6 +8,7 @@ import type { App } from '../../core/ports.ts';
 import type { SessionInfo } from '../../core/recall.ts';
 import { capturedSessionJson, capturedSessionText } from '../../render/captured-session.ts';
 import type { Command } from './command.ts';
+import { dryRunOption } from './options.ts';
 
 export const captureSessionCommand: Command = {
   name: 'capture session',
@@ -20,7 +21,7 @@ export const captureSessionCommand: Command = {
       optional: true,
     },
   ],
-  options: [{ flags: '--dry-run', help: 'only say what would be written' }],
+  options: [dryRunOption],
   examples: [
     'memory capture session',
     'memory capture session 0b1c9a02 --dry-run',

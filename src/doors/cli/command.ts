@@ -28,6 +28,8 @@ export interface Command {
 /** What the person typed, before it is checked. */
 export interface Input {
   readonly args: readonly (string | undefined)[];
+  /** The words of an argument that takes all the rest, one by one: a path may have spaces. */
+  readonly rest?: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly terminal: Terminal;
 }

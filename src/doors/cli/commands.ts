@@ -148,6 +148,30 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'accept, edit or drop drafts of decisions',
     load: async () => (await import('./review.ts')).review,
   },
+  'claude-md init': {
+    summary: 'make CLAUDE.md files that keep themselves current',
+    load: async () => (await import('./claude-md-commands.ts')).claudeMdInit,
+  },
+  'claude-md sync': {
+    summary: 'bring their managed sections up to date',
+    load: async () => (await import('./claude-md-commands.ts')).claudeMdSync,
+  },
+  'claude-md process': {
+    summary: 'see to the files that changed',
+    load: async () => (await import('./claude-md-commands.ts')).claudeMdProcess,
+  },
+  'claude-md apply': {
+    summary: 'put words into managed sections',
+    load: async () => (await import('./claude-md-commands.ts')).claudeMdApply,
+  },
+  'claude-md categorize': {
+    summary: 'say which sections a changed file concerns',
+    load: async () => (await import('./claude-md-commands.ts')).claudeMdCategorize,
+  },
+  'claude-md status': {
+    summary: 'show what waits, and which files have which sections',
+    load: async () => (await import('./claude-md-commands.ts')).claudeMdStatus,
+  },
   'trash list': {
     summary: 'show deleted notes',
     load: async () => (await import('./editing-commands.ts')).trashList,
@@ -330,7 +354,8 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
 export const GROUPS: Readonly<Record<string, string>> = {
   node: 'captured notes: create, resolve, complete, archive, supersede',
   capture: 'what working leaves behind: tool, session',
+  'claude-md':
+    'CLAUDE.md files that keep themselves current: init, sync, process, apply, status, categorize, analyze, patterns',
   trash: 'deleted notes: list, restore, empty',
-  'claude-md': 'the CLAUDE.md of this project: analyze, patterns',
   config: 'settings: show, get, set, unset',
 };

@@ -6,6 +6,7 @@ import { pausedWhere } from '../../core/pause.ts';
 import type { App } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
 import type { Command, Output } from './command.ts';
+import { registeredHooks } from './registered-hooks.ts';
 
 interface Check {
   readonly name: string;
@@ -105,7 +106,7 @@ async function repairDatabase(app: App): Promise<Output> {
 
 function registered(app: App): Check {
   const found = app.client.registrations();
-  const missing = missingEvents(found);
+  const missing = missingHooks(app, found);
   if (found.length > 0) {
     const where = found.map(({ file, how }) => `${how} in ${file}`).join('; ');
     const name = 'hooks registered';
@@ -123,10 +124,18 @@ function registered(app: App): Check {
 }
 
 /** Hooks in the settings were copied there, perhaps from an older version; a plugin brings its own. */
-function missingEvents(found: ReturnType<App['client']['registrations']>): readonly string[] {
-  if (found.some(({ events }) => events === undefined)) return [];
-  const known = found.flatMap(({ events = [] }) => events);
-  return HOOK_EVENTS.filter((event) => !known.includes(event));
+function missingHooks(
+  { packageRoot }: App,
+  found: ReturnType<App['client']['registrations']>,
+): readonly string[] {
+  if (found.some(({ commands }) => commands === undefined)) return [];
+  const runs = (event: string, script: string) =>
+    found.some(({ commands }) => commands?.[event]?.some((one) => one.includes(script)));
+  return registeredHooks(packageRoot).flatMap(({ event, command }) => {
+    const script = /\/hooks\/([\w-]+)/.exec(command);
+    if (!script || runs(event, script[0])) return [];
+    return [script[1] === 'run' ? event : `${event} (${script[1]})`];
+  });
 }
 
 function lastRun(app: App, event: string): Check {

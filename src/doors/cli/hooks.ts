@@ -1,13 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from './command.ts';
-
-interface Group {
-  readonly matcher?: string;
-  readonly hooks: readonly { readonly command: string }[];
-}
-
-type Hooks = Readonly<Record<string, readonly Group[]>>;
+import { type HookGroup, type HookGroups, hookGroups } from './registered-hooks.ts';
 
 export const hooks: Command = {
   name: 'hooks',
@@ -16,19 +9,17 @@ export const hooks: Command = {
   options: [{ flags: '--settings', help: 'as JSON for settings.json (the default)' }],
   examples: ['memory hooks --settings'],
   run({ packageRoot }) {
-    const text = readFileSync(join(packageRoot, 'hooks', 'hooks.json'), 'utf8');
-    const { hooks: registered } = JSON.parse(text) as { hooks: Hooks };
-    const events = Object.entries(registered).map(([event, groups]) => [
+    const events = Object.entries(hookGroups(packageRoot)).map(([event, groups]) => [
       event,
       groups.map((group) => inSettings(group, packageRoot)),
     ]);
-    const json = { hooks: Object.fromEntries(events) as Hooks };
+    const json = { hooks: Object.fromEntries(events) as HookGroups };
     return { json, text: JSON.stringify(json, undefined, 2) };
   },
 };
 
 /** The comment names us, so that uninstall knows our hooks wherever the folder is. */
-function inSettings(group: Group, packageRoot: string): Group {
+function inSettings(group: HookGroup, packageRoot: string): HookGroup {
   const absolute = (command: string) =>
     command.replace(/"\$\{CLAUDE_PLUGIN_ROOT\}([^"]*)"/g, (_, path: string) =>
       quoted(join(packageRoot, path)),

@@ -39,6 +39,10 @@ export const allProjectsOption: Option = {
   flags: '--all-projects',
   help: 'conversations of all projects, not only of this one',
 };
+export const dryRunOption: Option = {
+  flags: '--dry-run',
+  help: 'only say what would be written',
+};
 export const yesOption: Option = { flags: '--yes', help: 'do not ask' };
 
 /** A whole number of 0 or more; 0 means "no limit". */

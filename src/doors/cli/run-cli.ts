@@ -92,7 +92,8 @@ function toInput(command: Command, typed: readonly unknown[]): Input {
     return value === undefined ? undefined : String(value);
   });
   const options = typed[count] as Input['options'];
-  return { args, options, terminal: terminal() };
+  const rest = typed.slice(0, count).find((value) => Array.isArray(value)) ?? [];
+  return { args, rest: rest.map(String), options, terminal: terminal() };
 }
 
 function terminal(): Terminal {

@@ -34,10 +34,12 @@ function removeOurs(app: App): readonly string[] {
   const excluded = project === undefined ? [] : app.git.unexclude(project);
   const state = [
     join(app.home, '.run'),
-    ...(project === undefined ? [] : [join(project, '.claude', 'session-state')]),
-  ].filter((folder) => existsSync(folder));
+    ...(project === undefined
+      ? []
+      : ['session-state', '.dirty-files'].map((name) => join(project, '.claude', name))),
+  ].filter((path) => existsSync(path));
   const hooks = app.client.removeHooks();
-  for (const folder of state) rmSync(folder, { recursive: true });
+  for (const path of state) rmSync(path, { recursive: true });
   return [
     ...hooks.map((file) => `hooks in ${file}`),
     ...excluded.map((line) => `${line} in .git/info/exclude`),

@@ -5,6 +5,8 @@ export interface HookInput {
   readonly sessionId: string | undefined;
   readonly transcriptPath: string | undefined;
   readonly cwd: string | undefined;
+  /** Where the client was started: the folder that `hooks/track` knows. */
+  readonly project: string | undefined;
   /** SessionStart: startup, resume, clear, compact or fork. */
   readonly source: string | undefined;
   /** UserPromptSubmit: what the person typed, without what is private, or a machine. */
@@ -18,6 +20,8 @@ export interface HookOutput {
   readonly context?: string;
   /** For the person. */
   readonly message?: string;
+  /** Stop: the turn goes on, and this is what for. */
+  readonly block?: string;
   /** What is done when all is said: if it fails, what was said stands. */
   readonly afterwards?: () => Promise<unknown>;
 }

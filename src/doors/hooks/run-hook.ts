@@ -3,7 +3,6 @@
  * exit code 0. Whatever goes wrong is kept for `memory doctor`; the user's session never hears of it.
  */
 import { isRecord } from '../../core/config.ts';
-import { HOOK_EVENTS } from '../../core/hook-events.ts';
 import { pausedWhere } from '../../core/pause.ts';
 import type { App, CreateApp } from '../../core/ports.ts';
 import { standardInput } from '../../lib/standard-input.ts';
@@ -17,7 +16,7 @@ import { HOOKS } from './hooks.ts';
 const PATIENCE_MS = 250;
 
 export async function runHook(event: string, createApp: CreateApp): Promise<void> {
-  const known = HOOK_EVENTS.find((name) => name === event);
+  const known = Object.hasOwn(HOOKS, event) ? (event as keyof typeof HOOKS) : undefined;
   if (!known) return;
   const elapsed = stopwatch();
   let app: App | undefined;
@@ -58,8 +57,9 @@ function record(app: App, event: string, elapsed: number, result: string): void 
   }
 }
 
-function toClient(event: string, { context, message }: HookOutput) {
+function toClient(event: string, { context, message, block }: HookOutput) {
   return {
+    ...(block === undefined ? {} : { decision: 'block', reason: block }),
     ...(message === undefined ? {} : { systemMessage: message }),
     ...(context === undefined
       ? {}
@@ -80,6 +80,7 @@ function parseInput(text: string): HookInput {
     sessionId: textField('session_id'),
     transcriptPath: textField('transcript_path'),
     cwd: textField('cwd'),
+    project: process.env.CLAUDE_PROJECT_DIR || textField('cwd'),
     source: textField('source'),
     prompt,
     payload: prompt === undefined ? fields : { ...fields, prompt },

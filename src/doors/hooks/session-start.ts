@@ -1,4 +1,5 @@
 import { owe, settled, unsettled } from '../../capture/due-work.ts';
+import { beginSession } from '../../claude-md/begin-session.ts';
 import { startOver } from '../../context/injection-state.ts';
 import { recordGiven } from '../../context/record-given.ts';
 import { sessionContext } from '../../context/session-context.ts';
@@ -7,7 +8,7 @@ import { effectiveConfig } from '../../core/config.ts';
 import type { App } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
 import { sessionContextText } from '../../render/session-context.ts';
-import type { Hook } from './hook.ts';
+import type { Hook, HookInput } from './hook.ts';
 import { startIndexer } from './start-indexer.ts';
 
 const WELCOMED = 'welcomed';
@@ -15,7 +16,9 @@ const WELCOMED = 'welcomed';
 /** Of sessions that nobody saw the end of, so many are seen to at once. */
 const MOST_LEFT = 2;
 
-export const sessionStart: Hook = async (app, { sessionId, source, transcriptPath }) => {
+export const sessionStart: Hook = async (app, input) => {
+  const { sessionId, source, transcriptPath } = input;
+  prepareLists(app, input);
   unlessBusy(app, () => startOver(app, sessionId, source));
   const beginning = { session: sessionId, isCompacted: source === 'compact' };
   const found = await sessionContext(app, beginning);
@@ -40,6 +43,17 @@ export const sessionStart: Hook = async (app, { sessionId, source, transcriptPat
     ...(message === undefined ? {} : { message }),
   };
 };
+
+/** For `hooks/track` and `hooks/claude-md-stop`. */
+function prepareLists(app: App, { project, sessionId: session }: HookInput): void {
+  if (project === undefined || session === undefined || app.checkout === undefined) return;
+  const { trigger } = effectiveConfig(app.config.layers()).config.claudeMd;
+  try {
+    beginSession(app, { project, session, trigger });
+  } catch {
+    // A project that cannot be written must not cost the session anything.
+  }
+}
 
 /** A killed client says no goodbye: what its session left behind is noted now. */
 function seeToUnsettled(app: App, own: string | undefined): void {

@@ -1,0 +1,110 @@
+/** A person's files: read whole or not at all, replaced in one step, and only if they still are what was read. */
+import {
+  copyFileSync,
+  existsSync,
+  constants as fsConstants,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import type { ManagedFiles, ReadManaged, Replacement } from '../../core/managed-files.ts';
+import { discardLeftover, systemCalls, writeDurably } from '../../lib/durable-file.ts';
+
+const LARGEST = 16 * 1024 * 1024;
+const MOST_BACKUPS = 1000;
+
+/** `hide` keeps a file out of git. */
+export function managedFiles(project: string, hide: (pattern: string) => void): ManagedFiles {
+  const full = (path: string) => join(project, path);
+  const backUp = (path: string): string => {
+    const copy = `${path}.backup`;
+    const name = firstFree((n) => (n === 0 ? copy : `${copy}.${n + 1}`), full);
+    // Not over one that appears meanwhile.
+    copyFileSync(full(path), full(name), fsConstants.COPYFILE_EXCL);
+    hide(`${path.replace(/[\\*?[\]! #]/g, '\\$&')}.backup*`);
+    return name;
+  };
+  return {
+    read: (path) => read(project, full(path)),
+    backUp,
+    replace(path, before, after) {
+      const backup =
+        before === undefined || existsSync(full(`${path}.backup`)) ? {} : { backup: backUp(path) };
+      return { isDone: swap(targetOf(full(path)), before, after), ...backup } satisfies Replacement;
+    },
+  };
+}
+
+function read(project: string, path: string): ReadManaged | undefined {
+  const real = realPath(path);
+  const stats = real === undefined ? undefined : statSync(real, { throwIfNoEntry: false });
+  if (real === undefined || !stats) return undefined;
+  if (!isInside(realpathSync(project), real)) {
+    return { problem: 'is a link to a file outside of the project' };
+  }
+  if (!stats.isFile()) return { problem: 'is not a file' };
+  if (stats.size > LARGEST) return { problem: 'is larger than 16 MB' };
+  try {
+    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+    return { text: decoder.decode(readFileSync(real)), real };
+  } catch {
+    return { problem: 'is not UTF-8 text' };
+  }
+}
+
+/** Behind links, so that a link stays one. */
+function targetOf(path: string): string {
+  return realPath(path) ?? join(realpathSync(dirname(path)), basename(path));
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`);
+}
+
+function firstFree(name: (n: number) => string, full: (path: string) => string): string {
+  for (let n = 0; n < MOST_BACKUPS; n++) if (!existsSync(full(name(n)))) return name(n);
+  throw new Error(`${name(0)}: there are a thousand copies already.`);
+}
+
+class ChangedMeanwhile extends Error {}
+
+/** Looks once more right before the new file takes the name. */
+function swap(path: string, before: string | undefined, after: string): boolean {
+  discardLeftovers(path);
+  const rename: typeof systemCalls.rename = (from, to) => {
+    if (!isStill(path, before)) throw new ChangedMeanwhile();
+    systemCalls.rename(from, to);
+  };
+  try {
+    writeDurably(path, after, { ...systemCalls, rename });
+    return true;
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) return false;
+    throw error;
+  }
+}
+
+function isStill(path: string, before: string | undefined): boolean {
+  if (before === undefined) return !existsSync(path);
+  return existsSync(path) && readFileSync(path).equals(Buffer.from(before));
+}
+
+/** Of a process that was killed. */
+function discardLeftovers(path: string): void {
+  const start = `.${basename(path)}.`;
+  const folder = dirname(path);
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(start)) discardLeftover(folder, name);
+  }
+}

@@ -1,0 +1,44 @@
+import type { FileContext, FileContexts } from '../../core/managed-files.ts';
+import { findRepository } from './repository.ts';
+import { runGit } from './run-git.ts';
+
+/** What git calls a tree without files. */
+const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
+const COMMITS_BACK = 5;
+const MOST_LINES = 20;
+const LONGEST_LINE = 160;
+/** No program of the repository's choice is run. */
+const DIFF = ['diff', '--no-ext-diff', '--no-textconv', '--no-color', '--unified=0'];
+
+export function fileContexts(folder: string): FileContexts {
+  let base: Promise<string> | undefined;
+  return {
+    async of(path) {
+      if (!findRepository(folder)) return undefined;
+      base ??= commitsAgo(folder);
+      const since = await base;
+      const [log, diff] = await Promise.all([
+        runGit(folder, ['log', `-${COMMITS_BACK}`, '--format=%h %s', '--', path]),
+        runGit(folder, [...DIFF, since, '--', path]),
+      ]);
+      return contextOf(log ?? '', diff ?? '');
+    },
+  };
+}
+
+/** The commit before the last five, or none yet. */
+async function commitsAgo(folder: string): Promise<string> {
+  const words = ['rev-list', '--first-parent', `--skip=${COMMITS_BACK}`, '-1', 'HEAD'];
+  return (await runGit(folder, words))?.trim() || EMPTY_TREE;
+}
+
+function contextOf(log: string, diff: string): FileContext {
+  const commits = log.split('\n').filter((line) => line !== '');
+  const subject = commits[0]?.replace(/^\S+ /, '');
+  const changed = diff.split('\n').filter((line) => /^[-+](?![-+]{2} )/.test(line));
+  return {
+    ...(subject === undefined ? {} : { subject }),
+    commits,
+    diff: changed.slice(0, MOST_LINES).map((line) => line.slice(0, LONGEST_LINE)),
+  };
+}

@@ -1,0 +1,42 @@
+/** What the commands of CLAUDE.md stand on. */
+import { type Config, effectiveConfig } from '../core/config.ts';
+import { MemoryError } from '../core/errors.ts';
+import type { FileContexts, ManagedFiles } from '../core/managed-files.ts';
+import type { AnalysisPorts, ConfigStore, NotePorts, RunState } from '../core/ports.ts';
+import type { OpenedProject } from '../core/project-tree.ts';
+import { isExcluded } from '../summaries/is-excluded.ts';
+import type { WaitingPorts } from './dirty-files.ts';
+
+export interface ClaudeMdPorts extends AnalysisPorts, NotePorts, WaitingPorts {
+  readonly code: NotePorts['code'];
+  readonly managed: ManagedFiles;
+  readonly contexts: FileContexts;
+  readonly config: ConfigStore;
+  readonly state: RunState;
+  readonly template: (kind: 'root' | 'subtree') => string;
+  /** The page as Markdown; undefined if it cannot be had. */
+  readonly bestPracticesPage: () => Promise<string | undefined>;
+}
+
+export function projectFolder({ checkout }: Pick<ClaudeMdPorts, 'checkout'>): string {
+  if (checkout === undefined) throw noProject();
+  return checkout;
+}
+
+export async function openedProject(
+  ports: Pick<ClaudeMdPorts, 'openProject' | 'code'>,
+): Promise<OpenedProject> {
+  const project = await ports.openProject((path) => isExcluded(path, ports.code.excluded));
+  if (!project) throw noProject();
+  return project;
+}
+
+function noProject(): MemoryError {
+  return new MemoryError('invalid', 'Your home is no project.', {
+    hint: 'Run it in the folder of a project.',
+  });
+}
+
+export function claudeMdConfig({ config }: Pick<ClaudeMdPorts, 'config'>): Config['claudeMd'] {
+  return effectiveConfig(config.layers()).config.claudeMd;
+}

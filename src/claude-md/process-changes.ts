@@ -1,0 +1,123 @@
+/**
+ * Sees to the files that changed: which sections they concern, what git knows of them, the facts of those sections. What needs
+ * judgement is asked for, not guessed; and the list is cleared, so that the same files do not come back.
+ */
+import { join } from 'node:path';
+import type { FileContext } from '../core/managed-files.ts';
+import type { OpenedProject } from '../core/project-tree.ts';
+import { type AskedWords, askedWords } from './asked-words.ts';
+import { categorise, type FileCategory } from './categorise.ts';
+import { type TakenFiles, takeWaiting } from './dirty-files.ts';
+import { fileFacts, refreshed } from './file-facts.ts';
+import { type FoundFile, filesFor, findFiles, isManaged } from './find-files.ts';
+import { recordSync } from './last-sync.ts';
+import { type ClaudeMdPorts, openedProject, projectFolder } from './ports.ts';
+import { type Refreshed, refreshFile } from './refresh-file.ts';
+import { gatherSources } from './sources.ts';
+import { placeInProject } from './tracked-path.ts';
+
+interface ChangedFile {
+  readonly path: string;
+  readonly categories: readonly FileCategory[];
+  readonly git?: FileContext;
+}
+
+export interface Processed {
+  readonly files: readonly ChangedFile[];
+  readonly updated: readonly Refreshed[];
+  readonly asked: readonly AskedWords[];
+  readonly cleared: number;
+  readonly warnings: readonly string[];
+}
+
+/** Git is asked about no more than these. */
+const MOST_CONTEXTS = 20;
+
+const SECTIONS: Readonly<Record<FileCategory, readonly string[]>> = {
+  BUILD: ['build-commands'],
+  ARCHITECTURE: ['architecture'],
+  CONVENTIONS: ['conventions', 'patterns'],
+};
+
+export async function processChanges(
+  ports: ClaudeMdPorts,
+  { session }: { readonly session?: string | undefined },
+): Promise<Processed> {
+  const project = await openedProject(ports);
+  const taken = await takeWaiting(ports, session);
+  const paths = fromCheckout(ports, taken);
+  const files = await withContexts(ports, paths);
+  const work = planned(files, findFiles(ports, project.tree).filter(isManaged));
+  const result = work.length === 0 ? NOTHING : await carriedOut(ports, project, work);
+  taken.finish();
+  if (work.length > 0) recordSync(ports);
+  return { ...result, files, cleared: taken.files.length };
+}
+
+const NOTHING = { updated: [], asked: [], warnings: [] };
+
+/** The lists may belong to a folder in the checkout. */
+function fromCheckout(ports: ClaudeMdPorts, { project, files }: TakenFiles): readonly string[] {
+  const checkout = projectFolder(ports);
+  const places = files.map((file) => placeInProject(ports, checkout, join(project, file)));
+  return places.filter((place) => place !== undefined);
+}
+
+async function withContexts(
+  ports: ClaudeMdPorts,
+  paths: readonly string[],
+): Promise<readonly ChangedFile[]> {
+  const { redact } = await ports.redaction();
+  const files: ChangedFile[] = [];
+  for (const [at, path] of paths.entries()) {
+    const git = at < MOST_CONTEXTS ? await ports.contexts.of(path) : undefined;
+    const file = { path, categories: categorise(path) };
+    files.push(git ? { ...file, git: redactedContext(git, redact) } : file);
+  }
+  return files;
+}
+
+function redactedContext(git: FileContext, redact: (text: string) => string): FileContext {
+  const clean = (lines: readonly string[]) =>
+    lines.length === 0 ? [] : redact(lines.join('\n')).split('\n');
+  const subject = git.subject === undefined ? {} : { subject: redact(git.subject) };
+  return { ...subject, commits: clean(git.commits), diff: clean(git.diff) };
+}
+
+interface Work {
+  readonly path: string;
+  readonly sections: ReadonlySet<string>;
+  readonly changed: readonly ChangedFile[];
+}
+
+function planned(files: readonly ChangedFile[], managed: readonly FoundFile[]): readonly Work[] {
+  return managed.flatMap(({ path }) => {
+    const changed = files.filter((file) =>
+      filesFor(managed, file.path).some((f) => f.path === path),
+    );
+    const categories = new Set(changed.flatMap((file) => file.categories));
+    const sections = new Set([...categories].flatMap((category) => SECTIONS[category]));
+    return sections.size === 0 ? [] : [{ path, sections, changed }];
+  });
+}
+
+async function carriedOut(ports: ClaudeMdPorts, project: OpenedProject, work: readonly Work[]) {
+  const sources = await gatherSources(ports, project, { fetch: false });
+  const updated: Refreshed[] = [];
+  const asked: AskedWords[] = [];
+  for (const one of work) {
+    const facts = await fileFacts(ports, sources, one.path);
+    const done = refreshFile(ports.managed, one.path, refreshed(facts, one.sections));
+    updated.push(done);
+    const structural = one.changed.filter(({ categories }) => categories.includes('ARCHITECTURE'));
+    asked.push(
+      ...askedWords(
+        done,
+        structural.map((file) => file.path),
+      ),
+    );
+  }
+  const { warnings } = await sources.look.findings('');
+  const problems = updated.flatMap((file) => file.problems);
+  return { updated, asked, warnings: [...warnings, ...problems] };
+}

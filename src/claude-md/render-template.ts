@@ -1,0 +1,29 @@
+/**
+ * Templates: the one place that knows order and headings. A value is put in once: what looks like a placeholder or a marker in
+ * it is text. One that would tear the file becomes a plain line.
+ */
+import { findMarkers } from './markers.ts';
+import { plainLine } from './plain-line.ts';
+import { replaceSections } from './replace-sections.ts';
+
+export type TemplateValues = Readonly<Record<string, string>>;
+
+const PLACEHOLDER = /\{\{([A-Z_]+)\}\}/g;
+
+export function renderTemplate(template: string, values: TemplateValues): string {
+  const outside = template.replace(PLACEHOLDER, (_, name: string) => plainLine(values[name] ?? ''));
+  return replaceSections(outside, sectionContents(template, values)).text;
+}
+
+/** What each section of the template holds, its heading included. */
+export function sectionContents(
+  template: string,
+  values: TemplateValues,
+): ReadonlyMap<string, string> {
+  return new Map(
+    findMarkers(template).sections.map(({ name, from, to }) => [
+      name,
+      template.slice(from, to).replace(PLACEHOLDER, (_, key: string) => values[key] ?? ''),
+    ]),
+  );
+}

@@ -1,0 +1,23 @@
+/** The sections of a CLAUDE.md that keep themselves current, in the order of document 001. */
+export const ROOT_SECTIONS = [
+  'project-description',
+  'build-commands',
+  'architecture',
+  'conventions',
+  'patterns',
+  'best-practices',
+  'git-insights',
+] as const;
+
+export const SUBTREE_SECTIONS = ['module-description', 'architecture', 'conventions'] as const;
+
+export type SectionName = (typeof ROOT_SECTIONS)[number] | (typeof SUBTREE_SECTIONS)[number];
+
+export function isSectionName(name: string): name is SectionName {
+  return [...ROOT_SECTIONS, ...SUBTREE_SECTIONS].some((known) => known === name);
+}
+
+/** The client reads a project's own file from its folder or from `.claude/`. */
+export function isRootFile(path: string): boolean {
+  return !path.includes('/') || /^\.claude\/[^/]+$/.test(path);
+}

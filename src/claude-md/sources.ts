@@ -1,0 +1,31 @@
+/** What the texts of sections are made from, all at once: the page of advice is fetched while the code is read. */
+import type { OpenedProject } from '../core/project-tree.ts';
+import { sharedDecisions } from './decision-links.ts';
+import type { Sources } from './file-facts.ts';
+import { look } from './look.ts';
+import { type ClaudeMdPorts, claudeMdConfig } from './ports.ts';
+
+/** `fetch`: whether the page may be fetched for this; never by a hook. */
+export async function gatherSources(
+  ports: ClaudeMdPorts,
+  project: OpenedProject,
+  { fetch }: { readonly fetch: boolean },
+): Promise<Sources> {
+  const isWanted = fetch && claudeMdConfig(ports).bestPractices;
+  const [seen, decisions, practicesPage, { redact }] = await Promise.all([
+    withFindings(ports, project),
+    sharedDecisions(ports),
+    isWanted ? ports.bestPracticesPage() : undefined,
+    ports.redaction(),
+  ]);
+  return { look: seen, decisions, practicesPage, redact };
+}
+
+async function withFindings(
+  ports: ClaudeMdPorts,
+  project: OpenedProject,
+): Promise<Sources['look']> {
+  const seen = await look(ports, project);
+  await seen.findings('');
+  return seen;
+}

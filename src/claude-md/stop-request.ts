@@ -1,0 +1,76 @@
+/**
+ * What Stop asks for when files have changed that a managed CLAUDE.md describes. hooks/claude-md-stop decides the same way for
+ * plain paths; this is for all other, and the text of both is one.
+ */
+import { dirname, join } from 'node:path';
+import type { Clock } from '../core/basics.ts';
+import type { Config } from '../core/config.ts';
+import type { DirtyList } from '../core/dirty-lists.ts';
+import type { SourceFiles } from '../core/ports.ts';
+import { removeFromShared, type WaitingPorts, waitingFiles } from './dirty-files.ts';
+
+interface Ports extends WaitingPorts {
+  readonly sources: Pick<SourceFiles, 'real' | 'read'>;
+  readonly clock: Clock;
+}
+
+const MOST_NAMED = 20;
+/** For the same files: then there is silence until another one changes. `always` is document 001 to the letter. */
+const MOST_ASKED = 2;
+const LIST_LIFE_MS = 24 * 60 * 60_000;
+const MARKER = '<!-- AUTO-MANAGED:';
+const LARGEST_CLAUDE_MD = 10_000_000;
+
+/** Undefined if there is nothing to ask for. */
+export async function stopRequest(
+  ports: Ports,
+  list: DirtyList,
+  trigger: Config['claudeMd']['trigger'],
+): Promise<string | undefined> {
+  if (trigger === 'off' || dropIfOld(ports, list)) return undefined;
+  const { project, session } = list;
+  const here = { ...ports, cwd: project, checkout: project };
+  const lines = ports.dirty.lines(list).length;
+  const { files } = await waitingFiles(here, session);
+  if (files.length === 0) return undefined;
+  if (trigger !== 'always' && !files.some((file) => isGoverned(ports, project, file))) {
+    return undefined;
+  }
+  const before = ports.dirty.asked(list);
+  const times = before?.files === files.length ? before.times : 0;
+  if (trigger !== 'always' && times >= MOST_ASKED) return undefined;
+  ports.dirty.setAsked(list, { times: times + 1, files: files.length, lines });
+  return requestFor(
+    files.map((file) => join(project, file)),
+    session,
+  );
+}
+
+/** Whoever left it that long has other things on their mind. Returns whether it was. */
+export function dropIfOld({ dirty, clock }: Pick<Ports, 'dirty' | 'clock'>, list: DirtyList) {
+  const changed = dirty.changed(list);
+  if (changed === undefined || clock().getTime() - changed < LIST_LIFE_MS) return false;
+  const taken = dirty.take(list);
+  if (list.session !== undefined) removeFromShared({ dirty }, list.project, taken.lines);
+  taken.done();
+  dirty.setAsked(list, undefined);
+  return true;
+}
+
+/** A CLAUDE.md in a folder above the file, the project's own included. */
+function isGoverned({ sources }: Ports, project: string, file: string): boolean {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    const text = sources.read(join(project, folder, 'CLAUDE.md'), LARGEST_CLAUDE_MD);
+    if (text !== undefined && Buffer.from(text).includes(MARKER)) return true;
+    if (folder === '.') return false;
+  }
+}
+
+function requestFor(files: readonly string[], session: string | undefined): string {
+  const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : '';
+  return (
+    'claude-code-memory: files changed that CLAUDE.md describes. Use the Task tool (called Agent in newer versions) to ' +
+    'spawn the agent claude-code-memory:memory-updater (memory-updater) with prompt: Update CLAUDE.md for changed files: ' +
+    `${files.slice(0, MOST_NAMED).join(', ')}${more}${session === undefined ? '' : ` (session ${session})`}`
+  );
+}

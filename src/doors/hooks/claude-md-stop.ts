@@ -1,0 +1,24 @@
+/** What hooks/claude-md-stop hands on: input or paths that take a real parser. */
+import { stopRequest } from '../../claude-md/stop-request.ts';
+import { effectiveConfig, isRecord } from '../../core/config.ts';
+import type { Hook } from './hook.ts';
+
+const UPDATER = 'claude-code-memory:memory-updater';
+
+export const claudeMdStop: Hook = async (app, { payload, project, sessionId }) => {
+  // Nothing at all is no end of a turn.
+  if (Object.keys(payload).length === 0 || project === undefined) return undefined;
+  if (payload.stop_hook_active === true) return undefined;
+  if (app.checkout === undefined || isUpdating(payload.background_tasks)) return undefined;
+  const session = sessionId ?? app.session;
+  const { trigger } = effectiveConfig(app.config.layers()).config.claudeMd;
+  const block = await stopRequest(app, { project, session }, trigger);
+  return block === undefined ? undefined : { block };
+};
+
+/** It is at work in the background already. */
+function isUpdating(tasks: unknown): boolean {
+  return (
+    Array.isArray(tasks) && tasks.some((task) => isRecord(task) && task.agent_type === UPDATER)
+  );
+}

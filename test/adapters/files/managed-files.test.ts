@@ -1,0 +1,88 @@
+import { existsSync, lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { managedFiles } from '../../../src/adapters/files/managed-files.ts';
+import type { ManagedFiles } from '../../../src/core/managed-files.ts';
+import { Sandbox } from '../../sandbox.ts';
+
+let sandbox: Sandbox;
+let files: ManagedFiles;
+let hidden: string[];
+beforeEach(() => {
+  sandbox = new Sandbox();
+  hidden = [];
+  files = managedFiles(sandbox.project, (pattern) => hidden.push(pattern));
+});
+afterEach(() => sandbox.dispose());
+
+const at = (path: string) => join(sandbox.project, path);
+const put = (path: string, data: string | Uint8Array) => writeFileSync(at(path), data);
+const text = (path: string) => readFileSync(at(path), 'utf8');
+
+describe('reading', () => {
+  it('keeps the BOM and the line ends', () => {
+    put('CLAUDE.md', '\uFEFFa\r\nb');
+    expect(files.read('CLAUDE.md')).toMatchObject({ text: '\uFEFFa\r\nb' });
+  });
+
+  it('takes nothing that is not UTF-8, no folder, and no link that leads out', () => {
+    put('CLAUDE.md', Uint8Array.of(0xff, 0xfe, 65));
+    sandbox.write('elsewhere.md', 'x');
+    symlinkSync('../elsewhere.md', at('AGENTS.md'));
+    expect(files.read('CLAUDE.md')).toEqual({ problem: 'is not UTF-8 text' });
+    expect(files.read('AGENTS.md')).toEqual({
+      problem: 'is a link to a file outside of the project',
+    });
+    expect(files.read('.git')).toEqual({ problem: 'is not a file' });
+    expect(files.read('NONE.md')).toBeUndefined();
+  });
+});
+
+describe('replacing', () => {
+  it('keeps a copy before the first change only, hidden from git', () => {
+    put('CLAUDE.md', 'one');
+    expect(files.replace('CLAUDE.md', 'one', 'two')).toEqual({
+      isDone: true,
+      backup: 'CLAUDE.md.backup',
+    });
+    expect(files.replace('CLAUDE.md', 'two', 'three')).toEqual({ isDone: true });
+    expect([text('CLAUDE.md'), text('CLAUDE.md.backup')]).toEqual(['three', 'one']);
+    expect(hidden).toEqual(['CLAUDE.md.backup*']);
+  });
+
+  it('leaves a file that somebody changed since it was read', () => {
+    put('CLAUDE.md', 'theirs');
+    expect(files.replace('CLAUDE.md', 'one', 'two').isDone).toBe(false);
+    expect(files.replace('CLAUDE.md', undefined, 'two').isDone).toBe(false);
+    expect(text('CLAUDE.md')).toBe('theirs');
+  });
+
+  it('does not bring back a file that somebody removed', () => {
+    put('CLAUDE.md.backup', '');
+    expect(files.replace('CLAUDE.md', 'one', 'two').isDone).toBe(false);
+    expect(existsSync(at('CLAUDE.md'))).toBe(false);
+  });
+
+  it('writes behind a link, which stays one', () => {
+    put('AGENTS.md', 'one');
+    symlinkSync('AGENTS.md', at('CLAUDE.md'));
+    files.replace('CLAUDE.md', 'one', 'two');
+    expect(text('AGENTS.md')).toBe('two');
+    expect(lstatSync(at('CLAUDE.md')).isSymbolicLink()).toBe(true);
+  });
+
+  it('takes away what a killed process left', () => {
+    put('CLAUDE.md', 'one');
+    put('.CLAUDE.md.999999999-1.tmp', 'half');
+    files.replace('CLAUDE.md', 'one', 'two');
+    expect(existsSync(at('.CLAUDE.md.999999999-1.tmp'))).toBe(false);
+  });
+
+  it('numbers copies that are asked for', () => {
+    put('CLAUDE.md', 'one');
+    expect([files.backUp('CLAUDE.md'), files.backUp('CLAUDE.md')]).toEqual([
+      'CLAUDE.md.backup',
+      'CLAUDE.md.backup.2',
+    ]);
+  });
+});
