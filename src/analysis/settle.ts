@@ -11,8 +11,8 @@ export interface Settled {
 /** Below this share the exceptions are a habit, too. */
 const LEAST_SHARE = 0.8;
 export const LEAST_CONFIDENCE = 0.6;
-/** 90 %: five of five are just enough. */
-const Z = 1.645;
+/** 80 %: three of three are just enough. */
+const Z = 1.282;
 /** One long file must not decide for all. */
 const MOST_OF_A_FILE = 10;
 const STEPS = 20;

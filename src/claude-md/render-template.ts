@@ -8,6 +8,7 @@ import { replaceSections } from './replace-sections.ts';
 
 export type TemplateValues = Readonly<Record<string, string>>;
 
+const ONLY_HEADING = /^\s*#+ [^\n]*\s*$/;
 const PLACEHOLDER = /\{\{([A-Z_]+)\}\}/g;
 
 export function renderTemplate(template: string, values: TemplateValues): string {
@@ -15,15 +16,16 @@ export function renderTemplate(template: string, values: TemplateValues): string
   return replaceSections(outside, sectionContents(template, values)).text;
 }
 
-/** What each section of the template holds, its heading included. */
+/** What each section of the template holds, its heading included; nothing at all if there is nothing below the heading. */
 export function sectionContents(
   template: string,
   values: TemplateValues,
 ): ReadonlyMap<string, string> {
   return new Map(
-    findMarkers(template).sections.map(({ name, from, to }) => [
-      name,
-      template.slice(from, to).replace(PLACEHOLDER, (_, key: string) => values[key] ?? ''),
-    ]),
+    findMarkers(template).sections.map(({ name, from, to }) => {
+      const text = template.slice(from, to);
+      const filled = text.replace(PLACEHOLDER, (_, key: string) => values[key] ?? '');
+      return [name, ONLY_HEADING.test(filled) ? '' : filled];
+    }),
   );
 }

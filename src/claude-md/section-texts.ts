@@ -46,7 +46,7 @@ export function sectionTexts(input: SectionInput): TemplateValues {
     ARCHITECTURE: fitted('architecture', architectureBlocks(findings, input), 'Nothing found yet.'),
     CONVENTIONS: fitted('conventions', conventions, asAbove),
     PATTERNS: fitted('patterns', patterns, asAbove),
-    BEST_PRACTICES: input.bestPractices ?? 'Not fetched yet.',
+    BEST_PRACTICES: input.bestPractices ?? '',
     GIT_INSIGHTS: fitted('git-insights', gitBlocks(findings), 'No history yet.'),
   };
 }

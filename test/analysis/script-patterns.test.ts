@@ -92,7 +92,7 @@ describe('TypeScript', () => {
       topic: 'naming.functions',
       value: 'camelCase',
       description: 'Functions are named in camelCase.',
-      confidence: 0.85,
+      confidence: 0.9,
       examples: [
         'readRow1 (src/rows/read-row-1.ts)',
         'readRow2 (src/rows/read-row-2.ts)',

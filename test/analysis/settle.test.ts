@@ -15,8 +15,9 @@ function seen(counts: Readonly<Record<string, number>>): readonly Seen[] {
 }
 
 it.each([
-  [{ camelCase: 4 }, undefined],
-  [{ camelCase: 5 }, 'camelCase'],
+  [{ camelCase: 2 }, undefined],
+  [{ camelCase: 3 }, 'camelCase'],
+  [{ camelCase: 3, snake_case: 1 }, undefined],
   [{ camelCase: 8, snake_case: 1 }, 'camelCase'],
   [{ camelCase: 7, snake_case: 3 }, undefined],
   [{ camelCase: 70, snake_case: 30 }, undefined],
@@ -31,7 +32,7 @@ it.each([
 
 it('is surer of more', () => {
   const sure = (count: number) => settle(seen({ camelCase: count }))?.confidence;
-  expect([5, 10, 20, 1000].map(sure)).toEqual([0.6, 0.75, 0.85, 0.95]);
+  expect([5, 10, 20, 1000].map(sure)).toEqual([0.75, 0.85, 0.9, 0.95]);
 });
 
 it('does not let one long file decide', () => {

@@ -53,7 +53,9 @@ export function compiledEntries(tree: ProjectTree, code: Code): readonly EntryPo
 
 /** `[[bin]]` with a path of its own. */
 function cargoBinaries(tree: ProjectTree): readonly EntryPoint[] {
-  const manifests = tree.files.filter((path) => posix.basename(path) === 'Cargo.toml');
+  const manifests = tree.files.filter(
+    (path) => posix.basename(path) === 'Cargo.toml' && placeOf(path) === 'code',
+  );
   return manifests.flatMap((manifest) => {
     const { bin } = tableOf(parseToml(tree.read(manifest)));
     return (Array.isArray(bin) ? bin.map(tableOf) : []).flatMap(({ path, name }) => {
