@@ -69,7 +69,7 @@ function isGoverned({ sources }: Ports, project: string, file: string): boolean 
 function requestFor(files: readonly string[], session: string | undefined): string {
   const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : '';
   return (
-    'claude-code-memory: files changed that CLAUDE.md describes. Use the Task tool (called Agent in newer versions) to ' +
+    'claude-code-memory: files changed that CLAUDE.md describes. Use the Task tool (named Agent in newer versions) to ' +
     'spawn the agent claude-code-memory:memory-updater (memory-updater) with prompt: Update CLAUDE.md for changed files: ' +
     `${files.slice(0, MOST_NAMED).join(', ')}${more}${session === undefined ? '' : ` (session ${session})`}`
   );

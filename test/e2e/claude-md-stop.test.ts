@@ -87,7 +87,7 @@ describe.each(SHELLS.map((shell) => [shell.join(' '), shell] as const))('in %s',
     changed(['src/b.ts', 'a b.ts', 'src/b.ts', 'package.json']);
     const reason = await stop({}, { shell, ...alone() });
     expect(reason).toBe(
-      'claude-code-memory: files changed that CLAUDE.md describes. Use the Task tool (called Agent in newer versions) to spawn ' +
+      'claude-code-memory: files changed that CLAUDE.md describes. Use the Task tool (named Agent in newer versions) to spawn ' +
         'the agent claude-code-memory:memory-updater (memory-updater) with prompt: Update CLAUDE.md for changed files: ' +
         `${['a b.ts', 'package.json', 'src/b.ts'].map(inProject).join(', ')} (session ${SESSION})`,
     );
