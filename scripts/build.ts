@@ -83,6 +83,13 @@ function nameOf(path: string): string {
   return name === 'index' ? basename(dirname(dirname(dirname(path)))) : name;
 }
 
+/** Two files of one name would be one file in `dist`, and the wrong one be loaded. */
+function addEntry(name: string, path: string): void {
+  const known = entries.get(name) ?? path;
+  if (known !== path) throw new Error(`${known} and ${path} are both imported lazily: rename one`);
+  entries.set(name, path);
+}
+
 const entries = new Map([['main', join(root, 'src/main.ts')]]);
 for (const [name, entry] of entries) {
   await build({
@@ -98,7 +105,7 @@ for (const [name, entry] of entries) {
     alias: { yaml },
     // Native, optional, and there or not when the program runs.
     external: ['onnxruntime-node'],
-    plugins: [frugalBuiltins, lazyEntries((found, path) => entries.set(found, path))],
+    plugins: [frugalBuiltins, lazyEntries(addEntry)],
     logLevel: 'warning',
   });
 }

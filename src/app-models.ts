@@ -10,9 +10,12 @@ import type {
   RunState,
   Warn,
 } from './core/ports.ts';
+import type { Thinkers } from './core/thinking.ts';
 
 /** A hook has no more to spare. */
 const RESIDENT_PATIENCE_MS = 300;
+/** Document 004: then heuristics choose. */
+const CHOICE_MS = 15_000;
 
 export interface ModelSurroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -33,12 +36,15 @@ export interface Models {
   meaning(text: string): Promise<Meaning | undefined>;
   language(whyNot?: Warn): Promise<LanguageModel | undefined>;
   modelCalls(): Promise<ModelCalls>;
+  readonly thinkers: Thinkers;
   close(): void;
 }
 
 export function createModels(around: ModelSurroundings): Models {
   const { env, home, state, clock, settings, mayLoad, serves } = around;
   const modelFolder = join(around.packageRoot, 'model');
+  // Where programs run that are asked something: nothing lies there.
+  const apart = join(home, '.run', 'apart');
   let chosen: Promise<Embedder | string> | undefined;
 
   const choose = async () => {
@@ -83,7 +89,7 @@ export function createModels(around: ModelSurroundings): Models {
     },
     async language(whyNot) {
       const { chooseLanguage } = await import('./adapters/language/choose-language.ts');
-      const found = chooseLanguage(settings(), { env, cwd: home, state, clock });
+      const found = chooseLanguage(settings(), { env, cwd: apart, state, clock });
       if (typeof found !== 'string') return found;
       whyNot?.(`No language model: ${found}.`);
       return undefined;
@@ -91,6 +97,34 @@ export function createModels(around: ModelSurroundings): Models {
     async modelCalls() {
       const { modelCalls } = await import('./adapters/language/ledger.ts');
       return modelCalls(state, clock());
+    },
+    thinkers: {
+      async ask(call, prompt) {
+        const { askProvider } = await import('./adapters/providers/ask-provider.ts');
+        return askProvider(call, prompt, { env, cwd: apart });
+      },
+      async choose(prompt) {
+        const { askOllama } = await import('./adapters/language/ask-ollama.ts');
+        const { embedding, index } = settings();
+        // Whether it is asked at all is for the breaker of the session to say.
+        const breaker = { closedUntil: () => undefined, failed() {}, succeeded() {} };
+        return askOllama(
+          { endpoint: embedding.endpoint, breaker },
+          { model: index.modelName.ollama, prompt, timeoutMs: CHOICE_MS, format: 'json' },
+        );
+      },
+      async missing(provider) {
+        const { isProviderInstalled } = await import(
+          './adapters/providers/is-provider-installed.ts'
+        );
+        const { notInstalled } = await import('./adapters/providers/provider-trouble.ts');
+        return isProviderInstalled(provider, env) ? undefined : notInstalled(provider);
+      },
+      async knowsVoices(provider) {
+        const { PROVIDER_CONFIGS } = await import('./adapters/providers/provider-config.ts');
+        const { supportsAgent, supportsStyle } = PROVIDER_CONFIGS[provider];
+        return supportsAgent && supportsStyle;
+      },
     },
     close() {
       chosen?.then((found) => typeof found === 'string' || found.close()).catch(() => {});

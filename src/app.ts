@@ -13,6 +13,7 @@ import { noteFiles, writePublication } from './adapters/files/note-files.ts';
 import { oldCopies } from './adapters/files/old-copies.ts';
 import { memoryHome, planScopes, projectRoot } from './adapters/files/places.ts';
 import { runState } from './adapters/files/run-state.ts';
+import { sessionFiles } from './adapters/files/session-files.ts';
 import { sourceFiles } from './adapters/files/source-files.ts';
 import { vectorFiles } from './adapters/files/vector-files.ts';
 import { codeFiles } from './adapters/git/code-files.ts';
@@ -21,6 +22,7 @@ import { fileContexts } from './adapters/git/file-contexts.ts';
 import { keepOutOfGit } from './adapters/git/keep-out-of-git.ts';
 import { findRepository } from './adapters/git/repository.ts';
 import { workingTree } from './adapters/git/working-tree.ts';
+import { sqliteCircuits } from './adapters/sqlite/circuits.ts';
 import { sqliteCodeCache } from './adapters/sqlite/code-cache.ts';
 import { sqliteConversationArchive } from './adapters/sqlite/conversation-archive.ts';
 import { sqliteConversationStore } from './adapters/sqlite/conversation-store.ts';
@@ -50,6 +52,7 @@ import { type Config, effectiveConfig } from './core/config.ts';
 import type { ScopeRoot } from './core/note.ts';
 import { offTheRecord } from './core/pause.ts';
 import type { App, Publication, Redaction, Scopes, Surroundings, Warn } from './core/ports.ts';
+import { SESSION_FILES, type VoiceFolder } from './core/thinking.ts';
 import { once } from './lib/once.ts';
 import { REDACTION_VERSION } from './lib/redact/version.ts';
 import { startDetached } from './lib/start-detached.ts';
@@ -112,6 +115,7 @@ export async function createApp(
   const origins = once(() => sqliteNoteOrigins(database()));
   const injections = once(() => sqliteInjectionLog(database()));
   const candidates = once(() => sqliteMemoryCandidates(database()));
+  const circuits = once(() => sqliteCircuits(database()));
   const insights = once(() => sqliteInsights(database()));
   const describing = once(() => sqliteDescribing(database()));
   const telling = once(() => sqliteTelling(database()));
@@ -259,6 +263,21 @@ export async function createApp(
       parse: async (...input) => (await grammars()).parse(...input),
     },
     state,
+    sessionFiles: sessionFiles(
+      {
+        project: () => scopes().project,
+        configDir: claudeConfigDir(env),
+        exclude: keepOutOfGit.exclude,
+      },
+      SESSION_FILES,
+    ),
+    get voiceFolders() {
+      return voiceFolders(here, packageRoot, claudeConfigDir(env), scopes());
+    },
+    thinkers: models.thinkers,
+    get circuits() {
+      return circuits();
+    },
     embedder: models.embedder,
     resident: models.resident,
     meaning: models.meaning,
@@ -314,6 +333,24 @@ export async function createApp(
       models.close();
     },
   };
+}
+
+/** In the order in which they count. */
+function voiceFolders(
+  checkout: string | undefined,
+  packageRoot: string,
+  configDir: string,
+  { roots }: Scopes,
+): readonly VoiceFolder[] {
+  const enterprise = roots.find(({ scope }) => scope === 'enterprise');
+  return [
+    ...(checkout === undefined
+      ? []
+      : [{ source: 'project' as const, path: join(checkout, '.claude') }]),
+    { source: 'plugin', path: packageRoot },
+    { source: 'user', path: configDir },
+    ...(enterprise ? [{ source: 'enterprise' as const, path: enterprise.path }] : []),
+  ];
 }
 
 /** The project that a folder belongs to: the main checkout of its repository, or the folder itself. */

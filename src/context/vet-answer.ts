@@ -71,6 +71,15 @@ export function vetShown(app: App, shown: Shown): Shown {
       const around = { before: before.map(vetPassage), after: after.map(vetPassage) };
       return { ...shown, passage: vetPassage(passage), ...around };
     }
+    // Whose words they are is only written there: a document may have come with the repository.
+    case 'thought': {
+      const { topic, thoughts } = shown.deliberation;
+      const vet = {
+        topic: vetText(topic),
+        thoughts: thoughts.map((thought) => cleanText(thought, vetText)),
+      };
+      return { ...shown, deliberation: { ...shown.deliberation, ...vet } };
+    }
     default: {
       const { session, name, spans, passages } = shown;
       const talk = { session: vetSession(session), name: vetText(name), spans: spans.map(vetSpan) };

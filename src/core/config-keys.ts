@@ -202,6 +202,11 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
   ...hookMultiplier('Edit', 0.8),
   ...hookMultiplier('Write', 0.8),
   ...hookMultiplier('Bash', 1.2),
+  'think.timeout_seconds': {
+    fallback: 120,
+    check: between(5, 300),
+    help: 'How long a model may take that is asked for its opinion.',
+  },
   'retention.max_nodes': {
     fallback: 500,
     check: positive,

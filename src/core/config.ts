@@ -57,6 +57,7 @@ export interface Config {
     readonly files: readonly string[];
     readonly bestPractices: boolean;
   };
+  readonly think: { readonly timeout_seconds: number };
   readonly retention: {
     readonly max_nodes: number;
     readonly session_archive_days: number;

@@ -35,6 +35,7 @@ import type { OpenProject } from './project-tree.ts';
 import type { Grammars } from './syntax.ts';
 
 import type { Describing } from './telling.ts';
+import type { Circuits, SessionFiles, Thinkers, VoiceFolder } from './thinking.ts';
 import type { WorkingTree } from './working-tree.ts';
 
 export type { Stamp, Warn } from './basics.ts';
@@ -77,6 +78,8 @@ export interface NoteFiles {
   moveAll(moves: readonly { readonly from: string; readonly to: string }[]): void;
   remove(path: string): void;
   trash(root: string): readonly TrashedFile[];
+  /** The names of the Markdown files in any folder; none if it is not there. Leftovers of ours go on the way. */
+  markdown(folder: string): readonly string[];
   /** index.json and graph.json as they are on disk, and what identifies this version of them. */
   published(root: string): {
     readonly stamps: string;
@@ -477,6 +480,11 @@ export interface App
   /** Claude Code's own advice, as Markdown; fetched at most once a day. Undefined if it cannot be had. */
   readonly bestPracticesPage: () => Promise<string | undefined>;
   readonly state: RunState;
+  readonly sessionFiles: SessionFiles;
+  readonly thinkers: Thinkers;
+  readonly circuits: Circuits;
+  /** Where agents and styles are looked for; of two with one name, the first counts. */
+  readonly voiceFolders: readonly VoiceFolder[];
   /**
    * Loads the model that is configured. Undefined if there is none, or it does not answer: then words must do. Give
    * `whyNot` where a person asked for meaning.

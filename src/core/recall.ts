@@ -2,6 +2,7 @@
 import type { Deed, DeedKind, Outcome, Role } from './conversation.ts';
 import type { RelatedIdea } from './insight.ts';
 import type { NoteStatus, StaleFile } from './note.ts';
+import type { Deliberation } from './thinking.ts';
 
 /** What narrows a question. Absent fields do not. */
 export interface RecallFilter {
@@ -164,14 +165,14 @@ export interface Mark {
   readonly at: string;
 }
 
-export type RecallKind = 'idea' | 'span' | 'note' | 'deed';
+export type RecallKind = 'idea' | 'span' | 'note' | 'deed' | 'thought';
 
 /** What each strategy added to a result's score. */
 type Contributions = Readonly<Record<string, number>>;
 
 /** One answer to a question, with where it is from and why it is here. */
 export interface Recalled {
-  /** `i12`, `d3`, `s4`, or a note's slug: what `memory show` takes. */
+  /** `i12`, `d3`, `s4`, or the slug of a note or deliberation: what `memory show` takes. */
   readonly id: string;
   readonly kind: RecallKind;
   readonly text: string;
@@ -193,8 +194,8 @@ export interface Recalled {
   readonly topic?: string | undefined;
   /** What took its place, what it builds on, what speaks against it. */
   readonly related?: readonly RelatedIdea[] | undefined;
-  /** Of a note: draft, superseded … if it is not simply active. */
-  readonly noteStatus?: NoteStatus | undefined;
+  /** Of a note: draft, superseded … if it is not simply active. Of a thought, that of its deliberation. */
+  readonly noteStatus?: NoteStatus | Deliberation['status'] | undefined;
   /** Of a note: somebody else wrote it; undefined where nobody looked. */
   readonly isByOthers?: boolean | undefined;
   /** Of a note: the files that it speaks of and that have changed since. */

@@ -12,7 +12,7 @@ export function isSlug(text: string): boolean {
 }
 
 /** decision, `Decision: Apfel & OAuth2!` → `decision-apfel-oauth2`. The title is in ASCII already. */
-export function slugFor(type: AnyNoteType, title: string): string {
+export function slugFor(type: AnyNoteType | 'think', title: string): string {
   const words = shorten(withoutPrefix(hyphenated(title), type));
   if (words !== '') return `${type}-${words}`;
   throw new MemoryError('invalid', `The title has nothing to make a slug of.`, {

@@ -53,7 +53,7 @@ export function trashNotes(
   notes: readonly Trashable[],
 ): { readonly trashPaths: readonly string[]; readonly unlinked: readonly string[] } {
   const slugs = notes.map(({ slug }) => slug);
-  const trashPaths = notes.map((note) => freeTrashPath(ports, root, note));
+  const trashPaths = notes.map((note) => trashPathOf(ports, root, note));
   const incoming = incomingEdges(ports, root, new Set(slugs));
   // Before anything else goes: what a crash leaves behind can still be restored.
   for (const [at, slug] of slugs.entries()) {
@@ -76,7 +76,7 @@ export function trashNotes(
 export function moveToTrash(ports: NotePorts, root: ScopeRoot, note: Trashable): void {
   keepTrashPrivate(ports, root);
   const path = notePath(root, note.slug, note.captured);
-  ports.files.move(path, freeTrashPath(ports, root, note));
+  ports.files.move(path, trashPathOf(ports, root, note));
 }
 
 /** What can be restored, newest first. */
@@ -191,12 +191,15 @@ function restoreEdges(
   storeText(ports, records, found, from, text);
 }
 
+function trashPathOf(ports: NotePorts, root: ScopeRoot, { slug, captured }: Trashable): string {
+  return freeTrashPath(ports, join(root.path, '.trash', captured ? CAPTURED_ROOT : ''), slug);
+}
+
 /** Named after the moment; the next free one, should the clock have been at this moment before. */
-function freeTrashPath({ clock, files }: NotePorts, root: ScopeRoot, note: Trashable): string {
-  const folder = join(root.path, '.trash', note.captured ? CAPTURED_ROOT : '');
+export function freeTrashPath({ clock, files }: NotePorts, folder: string, name: string): string {
   for (let moment = clock().getTime(); ; moment++) {
     const stamp = new Date(moment).toISOString().replace(/[-:.]/g, '');
-    const path = join(folder, `${note.slug}--${stamp}.md`);
+    const path = join(folder, `${name}--${stamp}.md`);
     if (!files.exists(path)) return path;
   }
 }
@@ -208,7 +211,7 @@ function describe(ports: NotePorts, root: ScopeRoot, file: TrashedFile): Trashed
   return { ...file, scope: root.scope, title, filePath: file.path };
 }
 
-function keepTrashPrivate({ git, scopes: { project } }: NotePorts, root: ScopeRoot): void {
+export function keepTrashPrivate({ git, scopes: { project } }: NotePorts, root: ScopeRoot): void {
   if (project === undefined || root.scope !== 'project') return;
   git.exclude(project, `${relative(project, join(root.path, '.trash'))}/`);
 }

@@ -1,10 +1,11 @@
-/** What an id names. Ideas, spans and deeds have a letter and a number; sessions and notes have names. */
+/** What an id names. Ideas, spans and deeds have a letter and a number; sessions, notes and deliberations have names. */
 import { findSession, SHORTEST_ID } from '../conversations/find-session.ts';
 import { MemoryError } from '../core/errors.ts';
 import type { ConversationPorts, NotePorts } from '../core/ports.ts';
 import type { DeedRecord, Passage, SessionInfo, SpanInfo } from '../core/recall.ts';
 import { isTaken } from '../notes/scopes.ts';
 import { isSlug } from '../notes/slug.ts';
+import { placeOf } from '../think/places.ts';
 
 export type Target =
   | {
@@ -16,7 +17,8 @@ export type Target =
   | { readonly kind: 'deed'; readonly id: string; readonly deed: DeedRecord }
   | { readonly kind: 'span'; readonly id: string; readonly span: SpanInfo }
   | { readonly kind: 'session'; readonly id: string; readonly session: SessionInfo }
-  | { readonly kind: 'note'; readonly id: string };
+  | { readonly kind: 'note'; readonly id: string }
+  | { readonly kind: 'thought'; readonly id: string };
 
 export type TargetPorts = NotePorts & ConversationPorts;
 
@@ -24,7 +26,7 @@ export function findTarget(ports: TargetPorts, id: string): Target {
   const found = numbered(ports, id) ?? named(ports, id);
   if (found) return found;
   throw new MemoryError('not_found', `Nothing here has the id ${id || '""'}.`, {
-    hint: `An id is that of an idea (i12), a span (s3), a deed (d5), a session (at least its first ${SHORTEST_ID} characters) or a note. See memory remember WORDS, memory sessions, memory list.`,
+    hint: `An id is that of an idea (i12), a span (s3), a deed (d5), a session (at least its first ${SHORTEST_ID} characters), a note or a deliberation. See memory remember WORDS, memory sessions, memory list.`,
   });
 }
 
@@ -46,6 +48,9 @@ function numbered({ archive }: TargetPorts, id: string): Target | undefined {
 function named(ports: TargetPorts, id: string): Target | undefined {
   if (isSlug(id) && ports.scopes.roots.some((root) => isTaken(ports, root, id))) {
     return { kind: 'note', id };
+  }
+  if (ports.scopes.roots.some((root) => placeOf(ports, root, id) !== undefined)) {
+    return { kind: 'thought', id };
   }
   const session = findSession(ports, id);
   return session && { kind: 'session', id: session.id, session };

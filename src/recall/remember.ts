@@ -1,5 +1,5 @@
 /**
- * One question over everything that is remembered: what was said, what was done, what was noted. Each
+ * One question over everything that is remembered: what was said, done, noted and thought. Each
  * strategy brings candidates with a score from 0 to 1; the best come first, whatever they are.
  */
 
@@ -16,11 +16,13 @@ import { whatWasDone } from './what-was-done.ts';
 import { whatWasMeant } from './what-was-meant.ts';
 import { whatWasNoted } from './what-was-noted.ts';
 import { whatWasSaid } from './what-was-said.ts';
+import { whatWasThought } from './what-was-thought.ts';
 import { whichSessions } from './which-sessions.ts';
 
 /** As many among other results; more if only they are asked for. */
 const DEEDS = 3;
 const NOTES = 5;
+const THOUGHTS = 3;
 /** Where the newest is wanted, what is new counts more; half of that is gone after so many days. */
 const HALF_LIFE_DAYS = 30;
 /** However old it is, it still counts this much. */
@@ -106,7 +108,11 @@ async function ask(ports: Ports, question: Question, input: RememberInput): Prom
   const spans = wants('span') && isWhole ? whichSessions(ports, question, limit, ideas) : [];
   const deeds = wants('deed') && isWhole ? whatWasDone(ports, question, kind ? limit : DEEDS) : [];
   const notes = wants('note') ? await whatWasNoted(ports, question, kind ? limit : NOTES) : [];
-  const results = [...ideas, ...spans, ...deeds, ...notes]
+  const thoughts =
+    wants('thought') && isWhole
+      ? await whatWasThought(ports, question, kind ? limit : THOUGHTS)
+      : [];
+  const results = [...ideas, ...spans, ...deeds, ...notes, ...thoughts]
     .map((result) => sure(timed(result, question, ports.clock())))
     .toSorted((a, b) => b.score - a.score);
   const likely = relevances({
@@ -120,6 +126,7 @@ async function ask(ports: Ports, question: Question, input: RememberInput): Prom
     span: spans.length,
     deed: deeds.length,
     note: notes.length,
+    ...(thoughts.length > 0 ? { thought: thoughts.length } : {}),
   };
   const told = results.map((result, at) => ({ ...result, score: likely[at] ?? 0 }));
   return { question, results: told.slice(0, limit), elsewhere: said?.elsewhere ?? 0, strategies };

@@ -8,7 +8,7 @@ import {
 import type { Transcripts } from '../core/ports.ts';
 import { type Mark, type Passage, type SessionInfo, type SpanInfo, TYPED } from '../core/recall.ts';
 import { findTarget, type Target, type TargetPorts } from './find-target.ts';
-import type { OwnMarks, Shown, ShownIdea, ShownNote, ShownTalk } from './shown.ts';
+import type { OwnMarks, Shown, ShownIdea, ShownNote, ShownTalk, ShownThought } from './shown.ts';
 
 export interface ShowInput {
   readonly id: string;
@@ -25,6 +25,8 @@ export async function show(ports: Ports, input: ShowInput): Promise<Shown> {
   switch (target.kind) {
     case 'note':
       return showNote(ports, target.id);
+    case 'thought':
+      return showThought(ports, target.id);
     case 'idea':
       return showIdea(ports, target, input.context);
     case 'deed': {
@@ -40,7 +42,13 @@ export async function show(ports: Ports, input: ShowInput): Promise<Shown> {
   }
 }
 
-/** Only a note needs the YAML parser, which is slow to load. */
+async function showThought(ports: Ports, id: string): Promise<ShownThought> {
+  const { findDeliberation } = await import('../think/deliberations.ts');
+  const deliberation = findDeliberation(ports, id);
+  return { kind: 'thought', id, deliberation, mark: markOf(ports, id) };
+}
+
+/** Only a file needs the YAML parser, which is slow to load. */
 async function showNote(ports: Ports, slug: string): Promise<ShownNote> {
   const { readNote } = await import('../notes/read-note.ts');
   const { staleFiles } = await import('../notes/stale-files.ts');

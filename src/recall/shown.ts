@@ -1,6 +1,7 @@
-/** What `show` finds: an idea in its conversation, a deed, a span or session, or a note. */
+/** What `show` finds: an idea in its conversation, a deed, a span or session, a note or a deliberation. */
 import type { PlacedNote, StaleFile } from '../core/note.ts';
 import type { DeedRecord, Mark, Passage, SessionInfo, SpanInfo } from '../core/recall.ts';
+import type { Deliberation } from '../core/thinking.ts';
 
 interface About {
   readonly id: string;
@@ -49,4 +50,9 @@ export interface ShownNote extends About {
   readonly withheld?: string | undefined;
 }
 
-export type Shown = ShownIdea | ShownDeed | ShownTalk | ShownNote;
+export interface ShownThought extends About {
+  readonly kind: 'thought';
+  readonly deliberation: Deliberation;
+}
+
+export type Shown = ShownIdea | ShownDeed | ShownTalk | ShownNote | ShownThought;

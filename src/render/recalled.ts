@@ -67,13 +67,13 @@ export function rememberedText(
 ): string {
   const { question, results, elsewhere, isRelaxed } = found;
   if (results.length === 0) return nothing(query, found, style);
-  const groups = [...Map.groupBy(results, ({ session }) => session)];
+  const groups = [...Map.groupBy(results, groupOf)];
   return [
     ...(explain ? [explanation(found)] : []),
     ...(isRelaxed
       ? [`No ${question.meant?.intents.join(' or ')} was found about it. What was said:`]
       : []),
-    ...groups.map(([session, hits]) => groupText(session, hits, found, style, explain)),
+    ...groups.map(([name, hits]) => groupText(name, hits, found, style, explain)),
     ...(elsewhere > 0
       ? [
           `${plural(elsewhere, 'more match', 'more matches')} in other projects: ${style.ask.allProjects}`,
@@ -82,18 +82,24 @@ export function rememberedText(
   ].join('\n\n');
 }
 
+/** A session, or what belongs to none. */
+function groupOf({ session, kind }: Recalled): string {
+  return session ?? (kind === 'thought' ? 'Thoughts' : 'Notes');
+}
+
 function groupText(
-  session: string | undefined,
+  name: string,
   hits: readonly Recalled[],
   found: Remembered,
   style: Style,
   explain: boolean,
 ): string {
   const [first] = hits;
+  const session = first?.session;
   const files = found.changed.get(session ?? '') ?? [];
   const title =
     session === undefined || !first
-      ? 'Notes'
+      ? name
       : [`Session ${shortId(session)}`, dayOf(first.time), first.project, first.branch]
           .filter(Boolean)
           .join(' · ');
@@ -137,7 +143,8 @@ function telling({ related = [] }: Recalled, { results }: Remembered): readonly 
 function heading(hit: Recalled): string {
   const { kind, time, role = 'assistant', agent, noteStatus, isByOthers } = hit;
   const others = isByOthers ? BY_OTHERS : '';
-  if (kind === 'note') return [dayOf(time), noteStatus, others].filter(Boolean).join(', ');
+  if (kind === 'note' || kind === 'thought')
+    return [dayOf(time), noteStatus, others].filter(Boolean).join(', ');
   if (kind === 'span') return 'The topic';
   const who = speaker({ role, agent });
   return `${who}, ${clockOf(time)}${kind === 'deed' ? ', did' : ''}`;

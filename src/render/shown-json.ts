@@ -1,18 +1,24 @@
 /** The JSON of `memory show`: the fields that `remember --json` uses, and what stands around. */
 import type { DeedRecord, Mark, Passage, Source } from '../core/recall.ts';
-import type { Shown, ShownNote } from '../recall/shown.ts';
+import type { Shown, ShownNote, ShownThought } from '../recall/shown.ts';
 import { noteJson } from './notes.ts';
+import { deliberationJson } from './think.ts';
 
-type ShownTalk = Exclude<Shown, ShownNote>;
+type ShownTalk = Exclude<Shown, ShownNote | ShownThought>;
 
 export function shownJson(shown: Shown) {
   if (shown.kind === 'note') return shownNoteJson(shown);
+  if (shown.kind === 'thought') return shownThoughtJson(shown);
   const { id, kind, mark } = shown;
   return { id, kind, ...detailsOf(shown), ...(mark ? { mark: markJson(mark) } : {}) };
 }
 
 function shownNoteJson({ note, brokenLinks, stale, mark }: ShownNote) {
   return { ...noteJson(note), brokenLinks, stale, ...(mark ? { mark } : {}) };
+}
+
+function shownThoughtJson({ deliberation, mark }: ShownThought) {
+  return { kind: 'thought', ...deliberationJson(deliberation), ...(mark ? { mark } : {}) };
 }
 
 export function markJson({ target, status, note, at }: Mark) {

@@ -10,6 +10,7 @@ import { clockOf, minuteOf } from './moment.ts';
 import { noteText } from './notes.ts';
 import type { Style } from './style.ts';
 import { deedLine, ending, markLine, shortId, speaker, textOfPassage } from './talk.ts';
+import { deliberationText } from './think.ts';
 
 const NEIGHBOUR = 300;
 
@@ -24,6 +25,10 @@ export function shownText(shown: Shown, style: Style): string {
       if (withheld !== undefined) return withheldText(id, withheld);
       const verdict = mark ? `${markLine(mark, id)}\n` : '';
       return `${verdict}${noteText(note, brokenLinks, stale, style, isByOthers)}`;
+    }
+    case 'thought': {
+      const verdict = shown.mark ? `${markLine(shown.mark, shown.id)}\n` : '';
+      return `${verdict}${deliberationText(shown.deliberation, style)}`;
     }
     default:
       return talkText(shown, style);

@@ -1,62 +1,17 @@
-/**
- * Real clients of exact versions, kept outside the project's dependencies: they are large, belong
- * to nobody's lock file, and several are needed side by side.
- */
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
+/** Real clients of exact versions. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { runProcess } from './run-process.ts';
+import { installPackage } from './install-package.ts';
 
 const PACKAGE = '@anthropic-ai/claude-code';
-const INSTALL_LIMIT_MS = 300_000;
 
 /** The path of that version's executable, installed from npm if it is not there yet. */
 export async function installClient(version: string): Promise<string> {
-  const cache = cacheFolder();
-  const folder = join(cache, version);
-  if (!existsSync(folder)) await installInto(cache, folder, version);
+  const folder = await installPackage(PACKAGE, version, version);
   const found = candidates(folder).find((path) => existsSync(path));
   if (!found)
     throw new Error(`${PACKAGE}@${version} has no executable for this platform: ${folder}`);
   return found;
-}
-
-function cacheFolder(): string {
-  const base = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
-  return process.env.MEMORY_CLIENT_CACHE ?? join(base, 'claude-code-memory-clients');
-}
-
-// A rename is all or nothing: an interrupted install is never taken for a client, and of two
-// installs at once the second finds the first one's result.
-async function installInto(cache: string, folder: string, version: string): Promise<void> {
-  mkdirSync(cache, { recursive: true });
-  const draft = mkdtempSync(join(cache, '.installing-'));
-  try {
-    await npmInstall(draft, version);
-    renameUnlessThere(draft, folder);
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
-}
-
-async function npmInstall(folder: string, version: string): Promise<void> {
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-  // The prefix is spelled out because `npm test` hands its own down in the environment.
-  const flags = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'];
-  const args = ['install', ...flags, `${PACKAGE}@${version}`];
-  // npm's compile cache would stay behind in the temporary folder.
-  const env = { ...definedOf(process.env), NODE_DISABLE_COMPILE_CACHE: '1' };
-  const options = { cwd: folder, env, timeoutMs: INSTALL_LIMIT_MS };
-  const { code, stderr } = await runProcess('npm', args, options);
-  if (code !== 0) throw new Error(`npm install ${PACKAGE}@${version} failed (${code}):\n${stderr}`);
-}
-
-function renameUnlessThere(draft: string, folder: string): void {
-  try {
-    renameSync(draft, folder);
-  } catch (error) {
-    if (!existsSync(folder)) throw error;
-  }
 }
 
 // The package's install script only links the native executable to another name. Older clients are
@@ -69,10 +24,4 @@ function candidates(folder: string): string[] {
     join(modules, `${native}-musl`, 'claude'),
     join(modules, PACKAGE, 'cli.js'),
   ];
-}
-
-function definedOf(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(env).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]])),
-  );
 }

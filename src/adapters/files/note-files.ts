@@ -99,6 +99,11 @@ export const noteFiles: NoteFiles = {
       return textOf(join(root, 'graph.json'));
     },
   }),
+  markdown(folder) {
+    const names = namesIn(folder);
+    discardLeftovers(folder, names);
+    return notesIn({ folder, names }).names.toSorted();
+  },
   trash: (root) =>
     ['.trash', join('.trash', CAPTURED_ROOT)].flatMap((folder) =>
       namesIn(join(root, folder)).flatMap((name) => toTrashed(join(root, folder), name)),

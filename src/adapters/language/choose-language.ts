@@ -1,16 +1,16 @@
 /** The language model that the settings ask for, or in a few words why there is none. Every call is counted. */
-import { type Config, isRecord } from '../../core/config.ts';
+import type { Config } from '../../core/config.ts';
 import type { LanguageModel, RunState } from '../../core/ports.ts';
+import { askProvider, type ProviderPlace } from '../providers/ask-provider.ts';
 import { breaker } from '../servers/breaker.ts';
-import { ask, unavailable } from '../servers/http.ts';
-import { askClaude, type ClaudePlace } from './claude.ts';
+import { unavailable } from '../servers/http.ts';
+import { askOllama } from './ask-ollama.ts';
 import { ledger } from './ledger.ts';
 
 const CLAUDE_MS = 60_000;
 const OLLAMA_MS = 30_000;
-const PROBE_MS = 800;
 
-export interface LanguagePlace extends ClaudePlace {
+export interface LanguagePlace extends ProviderPlace {
   readonly state: RunState;
   readonly clock: () => Date;
 }
@@ -40,18 +40,13 @@ export function chooseLanguage(
   };
 
   function byClaude(prompt: string, model: string): Promise<string> {
-    return askClaude(prompt, model, CLAUDE_MS, place);
+    return askProvider({ provider: 'claude', model, timeoutMs: CLAUDE_MS }, prompt, place);
   }
 
-  async function byOllama(prompt: string, model: string): Promise<string> {
-    const base = embedding.endpoint.replace(/\/+$/, '');
-    const server = { name: `Ollama at ${base}`, breaker: breaker(place.state, 'ollama-text') };
-    await ask(server, `${base}/api/version`, PROBE_MS);
-    const question = { model, prompt, stream: false };
-    const { status, body } = await ask(server, `${base}/api/generate`, OLLAMA_MS, question);
-    const answer = isRecord(body) ? body.response : undefined;
-    if (typeof answer === 'string' && answer.trim() !== '') return answer.trim();
-    const reason = isRecord(body) && body.error !== undefined ? `: ${String(body.error)}` : '';
-    throw unavailable(`${server.name} answered with status ${status}${reason}`);
+  function byOllama(prompt: string, model: string): Promise<string> {
+    return askOllama(
+      { endpoint: embedding.endpoint, breaker: breaker(place.state, 'ollama-text') },
+      { model, prompt, timeoutMs: OLLAMA_MS },
+    );
   }
 }

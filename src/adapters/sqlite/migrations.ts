@@ -578,4 +578,12 @@ export const MIGRATIONS: readonly string[] = [
   -- The newest notes of one type, however rare it is.
   CREATE INDEX notes_by_type ON notes (type, root_id, updated);
   `,
+  `
+  -- How often Ollama failed in a row when it was to choose a voice. Old rows go after a week.
+  CREATE TABLE circuits (
+    session       TEXT PRIMARY KEY,
+    failures      INTEGER NOT NULL CHECK (failures >= 0),
+    last_attempt  TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -6,6 +6,7 @@ import { tellWaiting } from '../../conversations/tell-waiting.ts';
 import type { App } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
 import { stopwatch } from '../../lib/stopwatch.ts';
+import { pruneCircuits } from '../../think/circuit-breaker.ts';
 import type { Command } from './command.ts';
 import { embedAll } from './embed.ts';
 
@@ -40,6 +41,7 @@ async function catchUpWith(app: App, isTimeUp: () => boolean) {
   const told = await tellWaiting(app, { isTimeUp });
   await dailyBackup(app);
   pruneInjections(app);
+  pruneCircuits(app);
   const embedded = await embedAll(app, { isTimeUp });
   // Last: what it asks may take long, and is the least needed.
   const enriched = (await app.language()) && (await enrichTopics(app, ENRICHED, isTimeUp));

@@ -172,6 +172,50 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'show what waits, and which files have which sections',
     load: async () => (await import('./claude-md-commands.ts')).claudeMdStatus,
   },
+  'think create': {
+    summary: 'begin to think something through',
+    load: async () => (await import('./think-documents.ts')).thinkCreate,
+  },
+  'think add': {
+    summary: 'add a thought, and let a model answer it',
+    load: async () => (await import('./think-add.ts')).thinkAdd,
+  },
+  'think counter': {
+    summary: 'speak against a thought',
+    load: async () => (await import('./think-add.ts')).thinkCounter,
+  },
+  'think branch': {
+    summary: 'go on from a thought in a new document',
+    load: async () => (await import('./think-documents.ts')).thinkBranch,
+  },
+  'think conclude': {
+    summary: 'say what came of it, and make a note of that',
+    load: async () => (await import('./think-documents.ts')).thinkConclude,
+  },
+  'think list': {
+    summary: 'list what is being thought through',
+    load: async () => (await import('./think-documents.ts')).thinkList,
+  },
+  'think show': {
+    summary: 'show a deliberation',
+    load: async () => (await import('./think-documents.ts')).thinkShow,
+  },
+  'think use': {
+    summary: 'choose the current deliberation',
+    load: async () => (await import('./think-documents.ts')).thinkUse,
+  },
+  'think delete': {
+    summary: 'move a deliberation to the trash',
+    load: async () => (await import('./think-documents.ts')).thinkDelete,
+  },
+  'think styles': {
+    summary: 'list agents and styles that a model can be asked to be',
+    load: async () => (await import('./think-styles.ts')).thinkStyles,
+  },
+  'think breaker': {
+    summary: 'show whether --auto still asks Ollama',
+    load: async () => (await import('./think-breaker.ts')).thinkBreaker,
+  },
   'trash list': {
     summary: 'show deleted notes',
     load: async () => (await import('./editing-commands.ts')).trashList,
@@ -356,6 +400,8 @@ export const GROUPS: Readonly<Record<string, string>> = {
   capture: 'what working leaves behind: tool, session',
   'claude-md':
     'CLAUDE.md files that keep themselves current: init, sync, process, apply, status, categorize, analyze, patterns',
+  think:
+    'deliberations: create, add, counter, branch, conclude, list, show, use, delete, styles, breaker',
   trash: 'deleted notes: list, restore, empty',
   config: 'settings: show, get, set, unset',
 };

@@ -9,13 +9,13 @@ import { filterOptions, recallFilter } from './filter-options.ts';
 import { limitOption } from './options.ts';
 
 const PAGE = 10;
-const KINDS: readonly RecallKind[] = ['idea', 'span', 'deed', 'note'];
+const KINDS: readonly RecallKind[] = ['idea', 'span', 'deed', 'note', 'thought'];
 const MODES: readonly RecallMode[] = ['auto', 'keyword', 'semantic', 'hybrid'];
 
 export const remember: Command = {
   name: 'remember',
   about:
-    'Find what was said, done and noted before, with session, date and file:line. Looks in the conversations of this project and in its notes. The question may name a time: "last week", "in March", "before the release"; or begin with what it wants: "decisions about", "open questions", "problems with". Open a result with memory show ID.',
+    'Find what was said, done, noted and thought through before, with session, date and file:line. Looks in the conversations of this project and in its notes and deliberations. The question may name a time: "last week", "in March", "before the release"; or begin with what it wants: "decisions about", "open questions", "problems with". Open a result with memory show ID.',
   args: [{ name: 'query', help: 'words, or a question', rest: true }],
   options: [
     ...filterOptions,

@@ -1,10 +1,13 @@
+import type { ScopeRoot } from '../../core/note.ts';
 import type { App } from '../../core/ports.ts';
 import type { ListInput } from '../../notes/list-notes.ts';
 import { type NoteSearch, searchNotes } from '../../notes/search-notes.ts';
 import { staleNotes } from '../../notes/stale-files.ts';
+import { type FoundThought, searchThoughts } from '../../recall/what-was-thought.ts';
 import { foundNotesText } from '../../render/found-notes.ts';
 import { hitJson } from '../../render/notes.ts';
 import { styleFor } from '../../render/style.ts';
+import { foundThoughtJson, foundThoughtText } from '../../render/think.ts';
 import { type Command, type Input, listOption, type Output, textOption } from './command.ts';
 import { allOption, anyTypeOption, limitOption, scopeOption, tagsOption } from './options.ts';
 
@@ -21,7 +24,7 @@ const options = [
 export const search: Command = {
   name: 'search',
   about:
-    'Find notes by words: any of them, the best first; title and tags count more than the body. "Words in quotes" are a phrase, the last word may be unfinished. With --semantic also by meaning: the score is then how likely a note is right.',
+    'Find notes by words: any of them, the best first; title and tags count more than the body. Deliberations that fit come after them. "Words in quotes" are a phrase, the last word may be unfinished. With --semantic also by meaning: the score is then how likely a note is right.',
   args: [{ name: 'query', help: 'words to look for', rest: true }],
   options: [...options, { flags: '--semantic', help: 'by meaning, too (memory semantic)' }],
   examples: [
@@ -62,8 +65,24 @@ async function found(app: App, input: Input, byMeaning: boolean): Promise<Output
   const searched = app.index.count(result.roots);
   const marks = app.marks.marksFor(result.hits.map(({ note }) => note.slug));
   const text = foundNotesText({ ...result, query, searched, stale, marks }, style);
+  const thoughts = await thoughtsFor(app, query, wanted, result.roots);
   const results = result.hits.map((hit) => hitJson(hit, stale.get(hit.note.filePath)));
-  return { json: { results, total: result.total }, text };
+  const lines = thoughts.map((found) => foundThoughtText(found, style));
+  return {
+    json: { results, total: result.total, thoughts: thoughts.map(foundThoughtJson) },
+    text: [...(result.hits.length > 0 || lines.length === 0 ? [text] : []), ...lines].join('\n'),
+  };
+}
+
+/** Deliberations have neither type nor tags. */
+async function thoughtsFor(
+  app: App,
+  query: string,
+  { type, tags, limit }: ListInput,
+  roots: readonly ScopeRoot[],
+): Promise<readonly FoundThought[]> {
+  if (type !== undefined || tags !== undefined) return [];
+  return (await searchThoughts(app, query, roots)).slice(0, limit);
 }
 
 /** Loaded when asked for: most searches are by words. */

@@ -11,7 +11,7 @@ const PAGE = 20;
 export const show: Command = {
   name: 'show',
   about:
-    'Show anything that has an id. An idea comes with its whole message and those around it, a deed with all that is kept of it, a span or session with its messages in short, a note as `memory read` prints it. Works when the transcript is gone.',
+    'Show anything that has an id. An idea comes with its whole message and those around it, a deed with all that is kept of it, a span or session with its messages in short, a note as `memory read` prints it, a deliberation as `memory think show` does. Works when the transcript is gone.',
   args: [{ name: 'id', help: 'i12, s3, d5, a session (or how its id begins), or a slug' }],
   options: [
     { flags: '--context <n>', help: `messages before and after an idea (default: ${CONTEXT})` },

@@ -8,6 +8,8 @@ import { effectiveConfig } from '../../core/config.ts';
 import type { App } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
 import { sessionContextText } from '../../render/session-context.ts';
+import { startCircuitOver } from '../../think/circuit-breaker.ts';
+import { startHintsOver } from '../../think/hints.ts';
 import type { Hook, HookInput } from './hook.ts';
 import { startIndexer } from './start-indexer.ts';
 
@@ -20,6 +22,8 @@ export const sessionStart: Hook = async (app, input) => {
   const { sessionId, source, transcriptPath } = input;
   prepareLists(app, input);
   unlessBusy(app, () => startOver(app, sessionId, source));
+  unlessBusy(app, () => startHintsOver(app, sessionId, source));
+  unlessBusy(app, () => startCircuitOver(app, sessionId, source));
   const beginning = { session: sessionId, isCompacted: source === 'compact' };
   const found = await sessionContext(app, beginning);
   const { session_start_max_tokens } = effectiveConfig(app.config.layers()).config.injection;

@@ -1,0 +1,176 @@
+/** What a model makes of a thought: who is asked, whether the person agrees, and what comes back. */
+import { effectiveConfig } from '../core/config.ts';
+import { MemoryError } from '../core/errors.ts';
+import type { App } from '../core/ports.ts';
+import {
+  type Opinion,
+  PROVIDERS,
+  type Provider,
+  type ProviderCall,
+  type Selection,
+  type Thought,
+  type Voice,
+} from '../core/thinking.ts';
+import { withoutEscapes } from '../lib/without-escapes.ts';
+import { opinionPrompt } from './opinion-prompt.ts';
+import { selectionLine, selectVoice } from './select-voice.ts';
+
+export interface OpinionOptions {
+  readonly call?: string | undefined;
+  readonly auto: boolean;
+  readonly agent?: string | undefined;
+  readonly style?: string | undefined;
+  readonly model?: string | undefined;
+  readonly oss: boolean;
+  /** In seconds. */
+  readonly timeout?: number | undefined;
+}
+
+export interface OpinionRequest {
+  readonly topic: string;
+  /** All so far, the one that was just typed too. */
+  readonly thoughts: readonly Thought[];
+  /** What was just typed; empty if a counter is left to the model. */
+  readonly text: string;
+  readonly kind: 'thought' | 'counter';
+  /** Which thought a counter answers. */
+  readonly answers?: number | undefined;
+  readonly options: OpinionOptions;
+  readonly session: string;
+  readonly isDryRun: boolean;
+  readonly usedStyles: readonly string[];
+  readonly voices: readonly Voice[];
+  /** Asked before a model that we chose is called. */
+  readonly confirm: (question: string) => Promise<boolean>;
+}
+
+export interface SecondOpinion {
+  /** Undefined if nobody was asked: a dry run, or the person said no. */
+  readonly opinion?: Opinion | undefined;
+  readonly selection?: Selection | undefined;
+  readonly call?: AskedAs | undefined;
+}
+
+/** Who is asked, and as whom. */
+export interface AskedAs {
+  readonly provider: Provider;
+  readonly model: string;
+  readonly agent?: string | undefined;
+  readonly style?: string | undefined;
+}
+
+type Ports = Pick<App, 'thinkers' | 'circuits' | 'clock' | 'warn' | 'redaction' | 'config'>;
+
+const DEFAULT_PROVIDER = 'claude';
+const LEAST_SECONDS = 5;
+const MOST_SECONDS = 300;
+
+/** Throws `invalid` for what cannot be asked, whatever is thought: before anything is written. */
+export async function checkOpinionOptions(
+  { thinkers }: Pick<Ports, 'thinkers'>,
+  options: OpinionOptions,
+  voices: readonly Voice[],
+): Promise<void> {
+  const { call, oss, timeout } = options;
+  if (call !== undefined && !isProvider(call)) {
+    throw new MemoryError('invalid', `There is no provider "${call}"; nothing was written.`, {
+      hint: `One of: ${PROVIDERS.join(', ')}.`,
+    });
+  }
+  if (oss && call !== 'codex') {
+    throw new MemoryError('invalid', '--oss goes with --call codex only; nothing was written.');
+  }
+  if (timeout !== undefined && (timeout < LEAST_SECONDS || timeout > MOST_SECONDS)) {
+    const range = `from ${LEAST_SECONDS} to ${MOST_SECONDS} seconds`;
+    throw new MemoryError('invalid', `--timeout takes ${range}; nothing was written.`);
+  }
+  // Where they are ignored, they need not exist.
+  if (!(await thinkers.knowsVoices(providerOf(options)))) return;
+  for (const kind of ['agent', 'style'] as const) voiceNamed(voices, kind, options[kind]);
+}
+
+export async function secondOpinion(ports: Ports, request: OpinionRequest): Promise<SecondOpinion> {
+  const { options, session, isDryRun } = request;
+  const provider = providerOf(options);
+  const missing = isDryRun ? undefined : await ports.thinkers.missing(provider);
+  if (missing) throw missing;
+  const selection = options.auto ? await selected(ports, request) : undefined;
+  if (selection) ports.warn(selectionLine(selection));
+  const call = await callFor(ports, request, selection);
+  const asked = askedAs(call);
+  const isAgreed = isDryRun || !selection || (await request.confirm(`Ask ${provider}?`));
+  if (isDryRun || !isAgreed) return { selection, call: asked };
+  const { redact } = await ports.redaction();
+  const text = withoutEscapes(await ports.thinkers.ask(call, redact(opinionPrompt(request))));
+  const { model, style, agent } = asked;
+  const author = `model:${model} provider:${provider} [${session}]`;
+  return { selection, call: asked, opinion: { text, author, style, agent } };
+}
+
+function askedAs({ provider, model = 'default', agent, style }: ProviderCall): AskedAs {
+  return { provider, model, agent: agent?.name, style: style?.name };
+}
+
+/** Without a text of their own, the person means the thought that is answered. */
+async function selected(ports: Ports, request: OpinionRequest): Promise<Selection> {
+  const { thoughts, answers } = request;
+  const { redact } = await ports.redaction();
+  const answered = thoughts.find(({ number }) => number === answers) ?? thoughts.at(-1);
+  const text = redact(request.text || (answered?.text ?? ''));
+  return selectVoice(ports, { ...request, topic: redact(request.topic), text }, request.session);
+}
+
+/** What a person named counts more than what was selected for them. */
+async function callFor(
+  { thinkers, warn, config }: Ports,
+  { options, voices }: OpinionRequest,
+  selection: Selection | undefined,
+): Promise<ProviderCall> {
+  const provider = providerOf(options);
+  const { think } = effectiveConfig(config.layers()).config;
+  const call = {
+    provider,
+    oss: options.oss,
+    timeoutMs: (options.timeout ?? think.timeout_seconds) * 1000,
+  };
+  const isNamed = options.agent !== undefined || options.style !== undefined;
+  const wanted = isNamed ? options : (selection ?? options);
+  if (!(await thinkers.knowsVoices(provider))) {
+    for (const kind of ['agent', 'style'] as const) {
+      if (wanted[kind] !== undefined)
+        warn(`${provider} knows no ${kind}s: ${wanted[kind]} is ignored.`);
+    }
+    // The model that was selected is one of Claude's.
+    return { ...call, model: options.model };
+  }
+  return {
+    ...call,
+    model: options.model ?? selection?.model,
+    agent: voiceNamed(voices, 'agent', wanted.agent),
+    style: voiceNamed(voices, 'style', wanted.style),
+  };
+}
+
+function providerOf({ call }: OpinionOptions): Provider {
+  return call !== undefined && isProvider(call) ? call : DEFAULT_PROVIDER;
+}
+
+function isProvider(name: string): name is Provider {
+  return PROVIDERS.some((provider) => provider === name);
+}
+
+/** In any case of letters. */
+function voiceNamed(
+  voices: readonly Voice[],
+  wanted: Voice['kind'],
+  name: string | undefined,
+): Voice | undefined {
+  if (name === undefined) return undefined;
+  const all = voices.filter(({ kind }) => kind === wanted);
+  const found = all.find((voice) => voice.name.toLowerCase() === name.toLowerCase());
+  if (found) return found;
+  const names = all.map((voice) => voice.name).join(', ');
+  throw new MemoryError('invalid', `There is no ${wanted} called "${name}"; nothing was written.`, {
+    hint: names === '' ? `There are no ${wanted}s.` : `One of: ${names}.`,
+  });
+}

@@ -1,0 +1,72 @@
+/** The agents and output styles that a model can be asked to be: of two with one name, the first found. */
+import { isUtf8 } from 'node:buffer';
+import { join } from 'node:path';
+import type { NoteFiles, Warn } from '../core/ports.ts';
+import type { Voice, VoiceFolder } from '../core/thinking.ts';
+import { parseFrontmatter } from '../notes/frontmatter.ts';
+import { cut } from '../notes/note-file.ts';
+import { oneLine } from '../notes/validate.ts';
+
+interface Ports {
+  readonly files: Pick<NoteFiles, 'markdown' | 'read'>;
+  readonly voiceFolders: readonly VoiceFolder[];
+  readonly warn: Warn;
+}
+
+const KINDS = { agent: 'agents', style: 'output-styles' } as const;
+
+export function discoverVoices(ports: Ports): readonly Voice[] {
+  const all = ports.voiceFolders.flatMap((folder) => [
+    ...voicesIn(ports, folder, 'agent'),
+    ...voicesIn(ports, folder, 'style'),
+  ]);
+  const first = new Map<string, Voice>();
+  for (const voice of all) {
+    const key = `${voice.kind} ${voice.name.toLowerCase()}`;
+    if (!first.has(key)) first.set(key, voice);
+  }
+  return [...first.values()].sort(
+    (a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name),
+  );
+}
+
+function voicesIn(
+  ports: Ports,
+  { source, path }: VoiceFolder,
+  kind: Voice['kind'],
+): readonly Voice[] {
+  const folder = join(path, KINDS[kind]);
+  try {
+    return ports.files.markdown(folder).flatMap((name) => {
+      const file = join(folder, name);
+      const read = readVoice(ports, file);
+      if (typeof read !== 'string') return { kind, source, file, ...read };
+      ports.warn(`Skipped ${file}: ${read}.`);
+      return [];
+    });
+  } catch (error) {
+    ports.warn(`Skipped ${folder}: ${error instanceof Error ? error.message : String(error)}.`);
+    return [];
+  }
+}
+
+type Read = Pick<Voice, 'name' | 'description' | 'instructions'>;
+
+/** What the file says, or why it says nothing. */
+function readVoice({ files }: Ports, file: string): Read | string {
+  const bytes = files.read(file)?.bytes;
+  if (!bytes || !isUtf8(bytes)) return 'it is not UTF-8 text';
+  const text = bytes.toString('utf8');
+  const pieces = cut(text);
+  const { fields, problem } = pieces ? parseFrontmatter(pieces.yaml) : { fields: {} };
+  if (problem !== undefined) return `its frontmatter is not valid YAML: ${problem}`;
+  const instructions = (pieces ? pieces.head + pieces.content : text).trim();
+  if (instructions === '') return 'it says nothing';
+  const { name, description } = fields as Readonly<Record<string, unknown>>;
+  const fileName = file.slice(file.lastIndexOf('/') + 1, -'.md'.length);
+  return {
+    name: oneLine(String(name ?? '')) || fileName,
+    description: oneLine(String(description ?? '')),
+    instructions,
+  };
+}

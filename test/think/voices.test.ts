@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noteFiles } from '../../src/adapters/files/note-files.ts';
+import type { Voice } from '../../src/core/thinking.ts';
+import { discoverVoices } from '../../src/think/voices.ts';
+import { packageRoot } from '../sandbox.ts';
+
+const SOURCES = ['project', 'plugin', 'user', 'enterprise'] as const;
+
+let home: string;
+let warnings: string[];
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'memory-voices-'));
+  warnings = [];
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+const put = (path: string, text: string | Buffer) => {
+  mkdirSync(dirname(join(home, path)), { recursive: true });
+  writeFileSync(join(home, path), text);
+};
+const discovered = () =>
+  discoverVoices({
+    files: noteFiles,
+    voiceFolders: SOURCES.map((source) => ({ source, path: join(home, source) })),
+    warn: (message) => warnings.push(message),
+  });
+const named = (voices: readonly Voice[]) =>
+  voices.map(({ kind, name, source }) => `${kind} ${name} ${source}`);
+
+describe('voices', () => {
+  it('are agents and styles; of one name the first of project, plugin, user and enterprise', () => {
+    put('enterprise/output-styles/a.md', '---\nname: Calm\ndescription: Theirs\n---\nBe calm.');
+    put('user/output-styles/b.md', '---\nname: CALM\n---\nBe calmer.');
+    put('user/agents/c.md', '---\nname: Calm\n---\nAn agent of that name.');
+    put(
+      'plugin/output-styles/d.md',
+      '---\nname: Bold\ndescription: >\n  Two\n  lines\n---\n\n# Bold\n\nBe bold.',
+    );
+    put('project/output-styles/bold.md', 'Be bolder.');
+    const voices = discovered();
+    expect(named(voices)).toEqual(['agent Calm user', 'style bold project', 'style CALM user']);
+    expect(voices[1]).toMatchObject({ description: '', instructions: 'Be bolder.' });
+    rmSync(join(home, 'project'), { recursive: true });
+    expect(discovered()[1]).toMatchObject({
+      name: 'Bold',
+      description: 'Two lines',
+      instructions: '# Bold\n\nBe bold.',
+      file: join(home, 'plugin/output-styles/d.md'),
+    });
+    expect(warnings).toEqual([]);
+  });
+
+  it('are passed over with a word if they are broken, and what they hid is found', () => {
+    put('project/output-styles/calm.md', '---\nname: [\n---\nText.');
+    put('project/output-styles/empty.md', '---\nname: Empty\n---\n');
+    put('project/agents/bytes.md', Buffer.from([0xff, 0xfe]));
+    put('project/agents/notes.txt', 'no Markdown');
+    put('plugin/agents', 'a file where a folder should be');
+    put('user/output-styles/calm.md', 'Be calm.');
+    expect(named(discovered())).toEqual(['style calm user']);
+    expect(warnings.join('\n')).toMatch(
+      /bytes\.md: it is not UTF-8[\s\S]*calm\.md: its frontmatter[\s\S]*empty\.md: it says nothing[\s\S]*plugin\/agents/,
+    );
+  });
+
+  it('include the eight styles that ship, each with a description', () => {
+    const files = readdirSync(join(packageRoot, 'output-styles'));
+    const voices = discoverVoices({
+      files: noteFiles,
+      voiceFolders: [{ source: 'plugin', path: packageRoot }],
+      warn: (message) => warnings.push(message),
+    });
+    const styles = voices.filter(({ kind }) => kind === 'style');
+    expect(styles.map(({ name }) => `${name.toLowerCase()}.md`)).toEqual(files.toSorted());
+    expect(files).toHaveLength(8);
+    expect(styles.every(({ description }) => description !== '')).toBe(true);
+    expect(warnings).toEqual([]);
+  });
+});
