@@ -65,7 +65,7 @@ it('are what the rules say when the model does not answer', async () => {
   const { code, stderr } = await run(['enrich'], { PATH: path, MEMORY_INDEX_MODEL: 'claude' });
   expect({ code, stderr }).toEqual({
     code: 0,
-    stderr: 'memory: claude ended with 1: Not logged in.\n',
+    stderr: 'memory: claude is not signed in.\n',
   });
   expect((await sandbox.memory('topics')).stdout).toContain('How should we store sessions');
 });

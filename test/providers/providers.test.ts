@@ -79,11 +79,9 @@ describe('codex', () => {
   });
 
   it('says that nobody is signed in', async (context) => {
-    expect(trouble(await ask(context, {}))).toContain('codex does not know who you are.');
+    expect(trouble(await ask(context, {}))).toContain('codex is not signed in.');
     server.status = 401;
-    expect(trouble(await ask(context, { LOOPBACK_KEY: 'x' }))).toContain(
-      'codex does not know who you are.',
-    );
+    expect(trouble(await ask(context, { LOOPBACK_KEY: 'x' }))).toContain('codex is not signed in.');
   });
 });
 
@@ -109,7 +107,7 @@ describe('gemini', () => {
   });
 
   it('says that nobody is signed in', async (context) => {
-    expect(trouble(await ask(context, {}))).toContain('gemini does not know who you are.');
+    expect(trouble(await ask(context, {}))).toContain('gemini is not signed in.');
   });
 });
 
@@ -161,6 +159,6 @@ describe.each(CLAUDE)('claude %s', (version) => {
   });
 
   it('says that nobody is signed in', async (context) => {
-    expect(trouble(await ask(context, {}))).toContain('claude does not know who you are.');
+    expect(trouble(await ask(context, {}))).toContain('claude is not signed in.');
   });
 });

@@ -47,7 +47,7 @@ function whatAndNext(call: ProviderCall, prompt: string, end: ProgramEnd): WhatA
     .join('\n');
   const isGemini = provider === 'gemini';
   if ((isGemini && end.code === GEMINI_SIGNED_OUT) || signedOut.test(said)) {
-    return ['does not know who you are', signIn];
+    return ['is not signed in', signIn];
   }
   if (isGemini && end.code === GEMINI_UNTRUSTED) {
     return ['does not trust the folder that it runs in', `Bring it up to date: ${install}@latest`];

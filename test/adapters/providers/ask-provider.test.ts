@@ -119,7 +119,7 @@ describe('without an answer', () => {
     ],
   ] as const)('says that %s knows nobody', async (provider, script, next) => {
     const [message, hint] = await failure(provider, script);
-    expect(message).toBe(`${provider} does not know who you are.`);
+    expect(message).toBe(`${provider} is not signed in.`);
     expect(hint).toContain(next);
   });
 
