@@ -120,12 +120,14 @@ function fill(
 
 /** Makes the names in a folder last. */
 export function syncFolder(folder: string, calls = systemCalls): void {
-  const handle = calls.open(folder, 'r');
-  try {
-    calls.fsync(handle);
-  } finally {
-    calls.close(handle);
-  }
+  naming(folder, () => {
+    const handle = calls.open(folder, 'r');
+    try {
+      calls.fsync(handle);
+    } finally {
+      calls.close(handle);
+    }
+  });
 }
 
 function modeOf(path: string): number | undefined {

@@ -2,7 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { moveAllDurably, systemCalls, writeDurably } from '../../src/lib/durable-file.ts';
+import {
+  moveAllDurably,
+  syncFolder,
+  systemCalls,
+  writeDurably,
+} from '../../src/lib/durable-file.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -97,4 +102,14 @@ describe('moveAllDurably', () => {
     expect(log.filter((line) => line.startsWith('fsync'))).toHaveLength(2);
     expect(readdirSync(join(folder, 'trash'))).toEqual(['a.md']);
   });
+});
+
+it('names the folder that could not be synced', () => {
+  const close = (handle: number) => {
+    systemCalls.close(handle);
+    throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+  };
+  expect(() => syncFolder(folder, { ...systemCalls, close })).toThrow(
+    expect.objectContaining({ code: 'ENOSPC', path: folder }),
+  );
 });
