@@ -33,7 +33,8 @@ export interface ModelSurroundings {
 export interface Models {
   embedder(whyNot?: Warn): Promise<Embedder | undefined>;
   readonly resident: Resident;
-  meaning(text: string): Promise<Meaning | undefined>;
+  /** `onAsked` is called when somebody else is at it: there is time for other things until the answer comes. */
+  meaning(text: string, onAsked?: () => void): Promise<Meaning | undefined>;
   language(whyNot?: Warn): Promise<LanguageModel | undefined>;
   modelCalls(): Promise<ModelCalls>;
   readonly thinkers: Thinkers;
@@ -60,10 +61,10 @@ export function createModels(around: ModelSurroundings): Models {
     return undefined;
   };
   const resident: Resident = {
-    async embed(texts, patience = RESIDENT_PATIENCE_MS) {
+    async embed(texts, { patienceMs = RESIDENT_PATIENCE_MS, onAsked } = {}) {
       if (settings().embedding.provider !== 'builtin') return undefined;
       const { askResident } = await import('./adapters/embedders/resident.ts');
-      return askResident(home, texts, patience);
+      return askResident(home, texts, { patienceMs, onAsked });
     },
     async serve() {
       const { serveEmbeddings } = await import('./adapters/embedders/resident-server.ts');
@@ -77,13 +78,13 @@ export function createModels(around: ModelSurroundings): Models {
   return {
     embedder,
     resident,
-    async meaning(text) {
+    async meaning(text, onAsked) {
       // Nothing could be compared with it.
       if (!serves()) return undefined;
       const { meaningAtHand } = await import('./adapters/embedders/meaning-at-hand.ts');
       return meaningAtHand(text, {
         serves,
-        resident: (texts) => resident.embed(texts),
+        resident: (texts) => resident.embed(texts, { onAsked }),
         embedder: mayLoad ? embedder : undefined,
       });
     },

@@ -58,6 +58,9 @@ import { REDACTION_VERSION } from './lib/redact/version.ts';
 import { startDetached } from './lib/start-detached.ts';
 import { withoutPrivate } from './lib/without-private.ts';
 
+/** What works in the background makes much that is gone at once: room for it saves a tenth of the time. */
+const ROOMY = '--max-semi-space-size=32';
+
 export async function createApp(
   { env, cwd, warn, patienceMs, now = new Date() }: Surroundings,
   packageRoot: string,
@@ -291,7 +294,8 @@ export async function createApp(
     detach(words) {
       // A folder that is gone must not cost us the process.
       const folder = existsSync(cwd) ? cwd : undefined;
-      return startDetached(process.execPath, [process.argv[1] ?? '', ...words], folder);
+      const program = [ROOMY, process.argv[1] ?? '', ...words];
+      return startDetached(process.execPath, program, folder);
     },
     // One command, one time: what it writes into several files agrees to the second.
     clock: () => now,

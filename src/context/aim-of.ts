@@ -23,8 +23,11 @@ const FORMS: readonly RegExp[] = [
   /^(?:is|are|does|do|can)\b.{2,60}\b(?:\w+er|more \w+|less \w+|better|worse) than\b/i,
 ];
 /** "Write me a regex that …": it stands for itself, and whatever "the" is in it belongs to it. */
+const MAKE = /\b(?:write|give|show|make|generate|create)(?: me)? (?:an?|some) (.*)/i;
+/** Among the first words after that; in one pattern with it, it would take milliseconds to make ready. */
 const PIECE =
-  /\b(?:write|give|show|make|generate|create)(?: me)? (?:an?|some)(?: \w+){0,2} (?:func|function|regex|query|script|snippet|example|one-?liner|program|loop|chart|poem|text|mail|e-?mail|joke|cheat ?sheet|overview|tutorial|introduction)\b/i;
+  /\b(?:func|function|regex|query|script|snippet|example|one-?liner|program|loop|chart|poem|text|mail|e-?mail|joke|cheat ?sheet|overview|tutorial|introduction)\b/i;
+const PIECE_WORDS = 3;
 /** "The difference" and "the best way" point at nothing. */
 const IDIOMS =
   /\bthe (?:differences?|pros|cons|(?:dis)?advantages|trade-?offs?|(?:best|right|usual|recommended|easiest|idiomatic|proper) \w+|concept|idea|point|purpose|meaning|basics|theory) ?/gi;
@@ -35,8 +38,13 @@ export function aimOf(text: string): Aim {
   const words = text.slice(0, LOOKED_AT);
   if (TOGETHER.test(words) || RECALL.test(words)) return 'memory';
   if (THEORY.test(words)) return 'theory';
-  if (PIECE.test(words)) return HERE.test(words) ? 'work' : 'world';
+  if (isPiece(words)) return HERE.test(words) ? 'work' : 'world';
   const isAsked = FORMS.some((form) => form.test(words));
   const isHere = HERE.test(words) || POINTS.test(words.replaceAll(IDIOMS, ' '));
   return isAsked && !isHere ? 'world' : 'work';
+}
+
+function isPiece(words: string): boolean {
+  const [, wanted = ''] = MAKE.exec(words) ?? [];
+  return PIECE.test(wanted.split(' ').slice(0, PIECE_WORDS).join(' '));
 }

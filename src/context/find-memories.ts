@@ -42,23 +42,25 @@ const WEAK = 0.45;
 export async function meaningOf(
   ports: Pick<MemoryPorts, 'meaning'>,
   { text, meaning, ...search }: Search,
+  onAsked: () => void,
 ): Promise<Meaning | undefined> {
   if (!meaning) return undefined;
   const { words, names } = lookedFor(text);
   const isTelling =
     search.aim === 'memory' || words.length + names.length + (search.names ?? []).length > 1;
-  return isTelling ? ports.meaning(text.slice(0, EMBEDDED)) : undefined;
+  return isTelling ? ports.meaning(text.slice(0, EMBEDDED), onAsked) : undefined;
 }
 
 export async function findMemories(
   ports: MemoryPorts,
   search: Search,
-  meaning: Meaning | undefined,
+  asked: Promise<Meaning | undefined>,
 ): Promise<readonly FoundMemory[]> {
   const { words: telling, names } = lookedFor(search.text);
   const wanted = { words: telling, names: [...(search.names ?? []), ...names] };
   const words = weighWords(ports.candidates, wanted, { ideas: search.ideas });
   const about = aboutFile(ports, search);
+  const meaning = await asked;
   const signs = { words, meaning, aim: search.aim };
   const notes = foundNotes(ports, signs, about);
   const ideas = search.ideas ? await foundIdeas(ports, signs, search.session) : [];

@@ -13,15 +13,22 @@ export async function findTrue(
   search: Search,
 ): Promise<readonly FoundMemory[]> {
   for (const root of ports.scopes.roots) await ensureSynced(ports, root);
-  // Asked once: to embed costs more than all the rest.
-  const meaning = await meaningOf(ports, search);
-  const found = await findMemories(ports, search, meaning);
+  const meaning = await askedMeaning(ports, search);
+  const found = await findMemories(ports, search, meaning.answer);
   if (found.every((memory) => stands(ports, memory))) return found;
   for (const root of ports.scopes.roots) await syncRoot(ports, root);
-  const again = await findMemories(ports, search, meaning);
+  const again = await findMemories(ports, search, meaning.answer);
   return again.filter((memory) => stands(ports, memory));
 }
 
 function stands({ files }: NotePorts, { note }: FoundMemory): boolean {
   return note === undefined || files.stamp(note.filePath) === note.stamp;
+}
+
+/** Asked once, as it costs more than all the rest. While somebody else embeds, we look for words. */
+async function askedMeaning(ports: MemoryPorts, search: Search) {
+  const { promise: sent, resolve: onAsked } = Promise.withResolvers<void>();
+  const answer = meaningOf(ports, search, onAsked);
+  await Promise.race([sent, answer]);
+  return { answer };
 }

@@ -417,7 +417,7 @@ export interface ConversationPorts {
   readonly recall: RecallIndex;
   readonly vectors: VectorIndex;
   /** A question as a vector, if anything can be compared with it and the model is at hand. */
-  readonly meaning: (text: string) => Promise<Meaning | undefined>;
+  readonly meaning: (text: string, onAsked?: () => void) => Promise<Meaning | undefined>;
   readonly marks: Marks;
   readonly redaction: () => Promise<Redaction>;
 }

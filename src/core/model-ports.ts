@@ -38,10 +38,16 @@ export interface ModelCalls {
   readonly failed: number;
 }
 
+export interface Asking {
+  readonly patienceMs?: number | undefined;
+  /** The question is sent. */
+  readonly onAsked?: (() => void) | undefined;
+}
+
 /** The built-in model in a process that runs anyway, for those who have no time to load it. */
 export interface Resident {
   /** Undefined at once if nobody is there, or if another provider is configured; and if it takes too long. */
-  embed(texts: readonly string[], patienceMs?: number): Promise<Embedded | undefined>;
+  embed(texts: readonly string[], asking?: Asking): Promise<Embedded | undefined>;
   /** Embeds for others until this process ends. */
   serve(): Promise<void>;
 }

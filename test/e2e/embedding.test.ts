@@ -56,12 +56,12 @@ it.skipIf(!isFetched)('the MCP server embeds for others as the model itself does
   await expect.poll(() => existsSync(socket()), { timeout: PATIENCE_MS }).toBe(true);
   const { app } = await appHere();
   const texts = ['How did we make the tests fast?', '数据库'];
-  const answer = await app.resident.embed(texts, PATIENCE_MS);
+  const answer = await app.resident.embed(texts, { patienceMs: PATIENCE_MS });
   const own = await app.embedder();
   expect(answer).toEqual({ model: own?.model, vectors: await own?.embed(texts) });
   expect(answer?.model).toBe('all-MiniLM-L6-v2');
 
-  const [again] = (await app.resident.embed(texts.slice(0, 1), PATIENCE_MS))?.vectors ?? [];
+  const [again] = (await app.resident.embed(texts.slice(0, 1), { patienceMs: PATIENCE_MS }))?.vectors ?? [];
   expect(again).toEqual(answer?.vectors[0]);
   await end(mcp);
   expect(existsSync(socket())).toBe(false);
@@ -76,7 +76,7 @@ it('a second MCP server takes over when the first one was killed', async () => {
   const second = startMcp();
   const { app } = await appHere();
   if (isFetched) {
-    const ask = () => app.resident.embed(['a'], PATIENCE_MS);
+    const ask = () => app.resident.embed(['a'], { patienceMs: PATIENCE_MS });
     const expected = { model: 'all-MiniLM-L6-v2', vectors: [{ length: 384 }] };
     await expect.poll(ask, { timeout: PATIENCE_MS }).toMatchObject(expected);
   }

@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import { isRecord } from '../../core/config.ts';
-import type { Embedded } from '../../core/ports.ts';
+import type { Asking, Embedded } from '../../core/ports.ts';
 import { identity, isPrivate, residentSocket } from './resident-socket.ts';
 
 const CONNECT_MS = 50;
@@ -12,12 +12,12 @@ const CONNECT_MS = 50;
 export async function askResident(
   home: string,
   texts: readonly string[],
-  patienceMs: number,
+  asking: Asking,
 ): Promise<Embedded | undefined> {
   const socket = residentSocket(home);
   const found = socket === undefined ? undefined : identity(socket);
   if (socket === undefined || found === undefined || !isPrivate(socket)) return undefined;
-  const answer = await exchange(socket, `${JSON.stringify({ texts })}\n`, patienceMs);
+  const answer = await exchange(socket, `${JSON.stringify({ texts })}\n`, asking);
   if (answer === 'dead') {
     // Only the one that was dead: a server may just have taken its place.
     if (identity(socket) === found) rmSync(socket, { force: true });
@@ -26,7 +26,11 @@ export async function askResident(
   return answer === undefined ? undefined : parseAnswer(answer, texts.length);
 }
 
-function exchange(path: string, line: string, patienceMs: number): Promise<string | undefined> {
+function exchange(
+  path: string,
+  line: string,
+  { patienceMs, onAsked }: Asking,
+): Promise<string | undefined> {
   return new Promise((resolve) => {
     // Loaded only here: mostly there is nobody to talk to.
     const socket = process.getBuiltinModule('node:net').connect(path);
@@ -35,13 +39,16 @@ function exchange(path: string, line: string, patienceMs: number): Promise<strin
       socket.destroy();
       resolve(answer);
     };
-    let timer = setTimeout(end, CONNECT_MS, undefined);
+    // Who asked may have been busy until long after the answer came: that is looked at before time is up.
+    const endAfter = (ms: number | undefined) => setTimeout(() => setImmediate(end, undefined), ms);
+    let timer = endAfter(CONNECT_MS);
     let received = '';
     socket.setEncoding('utf8');
     socket.on('connect', () => {
       clearTimeout(timer);
-      timer = setTimeout(end, patienceMs, undefined);
+      timer = endAfter(patienceMs);
       socket.write(line);
+      onAsked?.();
     });
     socket.on('data', (chunk: string) => {
       received += chunk;

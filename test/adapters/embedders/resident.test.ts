@@ -28,7 +28,8 @@ const fake = (model: string): Embedder => ({
   close() {},
 });
 
-const ask = (texts: readonly string[], patienceMs = 300) => askResident(home, texts, patienceMs);
+const ask = (texts: readonly string[], patienceMs = 300) =>
+  askResident(home, texts, { patienceMs });
 
 /** Leaves a socket that nobody listens on, as kill -9 does. */
 async function leaveDeadSocket(): Promise<void> {
