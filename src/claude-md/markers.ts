@@ -2,7 +2,7 @@
  * Where the managed sections of a CLAUDE.md stand. What is a marker is told by a Markdown parser: one in a block of code, a
  * quotation or a list is text. A file with a broken marker has no sections at all, so nobody writes into it.
  */
-import { type MarkdownParser, parser } from '@lezer/markdown';
+import { markdownBlocks } from '../lib/markdown-blocks.ts';
 
 export interface Section {
   readonly name: string;
@@ -40,20 +40,6 @@ const END_MANUAL = /^<!--[ \t]*END MANUAL[ \t]*-->$/;
 /** Meant as a marker, but none: a forgotten colon, a name in the closing one. */
 const MEANT = /^<!--\s*(?:END\W*)?(?:AUTO\W?MANAGED\b|MANUAL(?:\s*-->|:))/i;
 
-/** Marks inside of lines mean nothing here, and nonsense like `[a](` times a thousand would take long. */
-const INLINE = [
-  'Escape',
-  'Entity',
-  'InlineCode',
-  'HTMLTag',
-  'Emphasis',
-  'HardBreak',
-  'Link',
-  'Image',
-];
-
-let blocks: MarkdownParser | undefined;
-
 export function findMarkers(text: string): Markers {
   // Most files have none; a parser takes its time.
   if (!/AUTO\W?MANAGED|MANUAL/i.test(text)) return { sections: [], problems: [] };
@@ -89,13 +75,12 @@ export function findMarkers(text: string): Markers {
 
 /** Blocks at the top of the document that are comments, or HTML with lines that are. */
 function* markersIn(text: string): Generator<Marker> {
-  blocks ??= parser.configure({ remove: INLINE });
   // The parser knows one kind of line end; places stay the same.
   const plain = text
     .replace(/^\uFEFF/, ' ')
     .replace(/\r\n/g, ' \n')
     .replaceAll('\r', '\n');
-  const cursor = blocks.parse(plain).cursor();
+  const cursor = markdownBlocks(plain).cursor();
   if (!cursor.firstChild()) return;
   do {
     const { name, from, to } = cursor;

@@ -2,7 +2,7 @@
  * index.md, where a person begins to read. Some of its sections are made, each between two marks below its heading; all
  * else is the person's, byte for byte. What is a heading is told by a Markdown parser: `## ` in a block of code is none.
  */
-import { type MarkdownParser, parser } from '@lezer/markdown';
+import { markdownBlocks } from '../lib/markdown-blocks.ts';
 import { parseFrontmatter, setField } from './frontmatter.ts';
 import { cut } from './note-file.ts';
 
@@ -26,20 +26,6 @@ export type MadeSections = Readonly<
 
 const START = '<!-- memory:auto -->';
 const END = '<!-- /memory:auto -->';
-
-/** Marks inside of lines mean nothing here, and nonsense like `[a](` times a thousand would take long. */
-const INLINE = [
-  'Escape',
-  'Entity',
-  'InlineCode',
-  'HTMLTag',
-  'Emphasis',
-  'HardBreak',
-  'Link',
-  'Image',
-];
-
-let blocks: MarkdownParser | undefined;
 
 /** The page with its made sections as they are now; the very same text if nothing is new. */
 export function mergeIndexPage(
@@ -149,12 +135,11 @@ interface Outline {
 }
 
 function outlineOf(body: string): Outline {
-  blocks ??= parser.configure({ remove: INLINE });
   // The parser knows one kind of line end; offsets stay.
   const source = body.replace(/\r\n/g, ' \n').replace(/\r/g, '\n');
   const headings: Outline['headings'][number][] = [];
   const marks: Outline['marks'][number][] = [];
-  for (let node = blocks.parse(source).topNode.firstChild; node; node = node.nextSibling) {
+  for (let node = markdownBlocks(source).topNode.firstChild; node; node = node.nextSibling) {
     const from = source.lastIndexOf('\n', node.from - 1) + 1;
     const text = source.slice(node.from, node.to);
     const level = Number(/^(?:ATX|Setext)Heading([12])$/.exec(node.name)?.[1] ?? 0);

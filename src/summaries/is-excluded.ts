@@ -1,4 +1,5 @@
 /** Whether a file must not be read. Node's own `path.matchesGlob` still warns in Node 22, so this is ours. */
+import { globBody } from '../lib/glob.ts';
 import { EXCLUDED } from './excluded-patterns.ts';
 
 /** `patterns` come on top of ours, and win; of them the last one does. */
@@ -29,21 +30,6 @@ function compile(patterns: readonly string[]): RegExp {
 }
 
 function expression(pattern: string): string {
-  const body = pattern.replace(/^\/|\/$/g, '').replace(/\*\*\/|\*\*|[\s\S]/g, translated);
+  const body = globBody(pattern.replace(/^\/|\/$/g, ''));
   return `${body}${pattern.endsWith('/') ? '/' : '(?:/|$)'}`;
-}
-
-function translated(token: string): string {
-  switch (token) {
-    case '**/':
-      return '(?:.*/)?';
-    case '**':
-      return '.*';
-    case '*':
-      return '[^/]*';
-    case '?':
-      return '[^/]';
-    default:
-      return token.replace(/[\\^$.+()|[\]{}]/, '\\$&');
-  }
 }
