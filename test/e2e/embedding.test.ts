@@ -61,7 +61,8 @@ it.skipIf(!isFetched)('the MCP server embeds for others as the model itself does
   expect(answer).toEqual({ model: own?.model, vectors: await own?.embed(texts) });
   expect(answer?.model).toBe('all-MiniLM-L6-v2');
 
-  const [again] = (await app.resident.embed(texts.slice(0, 1), { patienceMs: PATIENCE_MS }))?.vectors ?? [];
+  const [again] =
+    (await app.resident.embed(texts.slice(0, 1), { patienceMs: PATIENCE_MS }))?.vectors ?? [];
   expect(again).toEqual(answer?.vectors[0]);
   await end(mcp);
   expect(existsSync(socket())).toBe(false);
