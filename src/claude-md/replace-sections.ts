@@ -11,15 +11,16 @@ interface Replaced {
 /** Sections that the text has not are left alone, and so is a text with a broken marker. */
 export function replaceSections(text: string, contents: ReadonlyMap<string, string>): Replaced {
   const filled = new Map<string, string>();
-  for (const { name, from } of findMarkers(text).sections) {
+  const { sections } = findMarkers(text);
+  for (const { name, from } of sections) {
     const content = contents.get(name);
     if (content !== undefined) filled.set(name, asContent(content, lineEndBefore(text, from)));
   }
-  const all = spliced(text, filled);
+  const all = spliced(text, sections, filled);
   if (all !== undefined) return { text: all, refused: [] };
   const refused: string[] = [];
   const whole = [...filled].reduce((before, entry) => {
-    const after = spliced(before, new Map([entry]));
+    const after = spliced(before, findMarkers(before).sections, new Map([entry]));
     if (after === undefined) refused.push(entry[0]);
     return after ?? before;
   }, text);
@@ -27,8 +28,11 @@ export function replaceSections(text: string, contents: ReadonlyMap<string, stri
 }
 
 /** Undefined if another text would be managed afterwards than before. */
-function spliced(text: string, contents: ReadonlyMap<string, string>): string | undefined {
-  const before = findMarkers(text).sections;
+function spliced(
+  text: string,
+  before: readonly Section[],
+  contents: ReadonlyMap<string, string>,
+): string | undefined {
   // From the end, so that the places before it stay true.
   const after = before.reduceRight((whole, { name, from, to }) => {
     const content = contents.get(name);

@@ -73,6 +73,19 @@ describe('replaceSections', () => {
     );
   });
 
+  it.each([
+    ['prose', 'A line that a person wrote, with `code` and [a link](b).\n'],
+    ['blocks of code', '```\n<!-- AUTO-MANAGED: patterns -->\n```\n'],
+  ])('leaves a file of 5 MB of %s as it is, but for the section', (_, line) => {
+    const long = line.repeat(Math.ceil(2_500_000 / line.length));
+    const parts = [`${long}\n<!-- AUTO-MANAGED: patterns -->\n`, '<!-- END AUTO-MANAGED -->\n\n'];
+    const text = parts.join('old\n') + long;
+    const after = replaceSections(text, new Map([['patterns', 'new']]));
+    // Not compared by `toBe`, which would show 5 MB of it.
+    expect(after.text === parts.join('new\n') + long).toBe(true);
+    expect(after.refused).toEqual([]);
+  });
+
   it('keeps the line ends of the file', () => {
     const text = '# A\r\n<!-- AUTO-MANAGED: patterns -->\r\nold\r\n<!-- END AUTO-MANAGED -->\r\n';
     expect(replaceSections(text, new Map([['patterns', 'one\ntwo']])).text).toBe(
