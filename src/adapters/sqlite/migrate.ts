@@ -7,17 +7,21 @@ import type { DatabaseSync } from 'node:sqlite';
 import { MemoryError } from '../../core/errors.ts';
 import { copyDatabase } from './copy-database.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { waitForTurn } from './transaction.ts';
 
 export function migrate(database: DatabaseSync, path: string, steps = MIGRATIONS): void {
   const version = versionOf(database);
   if (version === steps.length) return;
   if (version > steps.length) throw newer(path, version, steps.length);
   if (version > 0) copyDatabase(database, `${path}.backup-v${version}`);
-  for (let step = version; step < steps.length; step++) take(database, step, steps);
+  for (let step = version; step < steps.length; step++) {
+    // Of many who open a new file at once, those who come late find it done, and need not wait for their turn.
+    if (versionOf(database) <= step) take(database, step, steps);
+  }
 }
 
 function take(database: DatabaseSync, step: number, steps: readonly string[]): void {
-  database.exec('BEGIN IMMEDIATE');
+  waitForTurn(database);
   try {
     // Another process may have taken this step while we waited for the lock.
     if (versionOf(database) === step) {

@@ -41,9 +41,9 @@ export function beginWriting(database: DatabaseSync): void {
 
 /**
  * SQLite's own waiting is not fair: who has waited for long looks every 100 ms, who has just come at once. Of many
- * writers one may never get in. Here all look equally often, for as long as the busy timeout says.
+ * writers one may never get in. Here all look equally often, for as long as the busy timeout says. Begins to write.
  */
-function waitForTurn(database: DatabaseSync): void {
+export function waitForTurn(database: DatabaseSync): void {
   const patience = Number(database.prepare('PRAGMA busy_timeout').get()?.timeout ?? 0);
   const end = Date.now() + patience;
   database.exec('PRAGMA busy_timeout = 0');
