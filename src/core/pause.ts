@@ -10,6 +10,9 @@ const PROJECTS = 'paused-projects';
 /** When it was paused so far. What was said then is off the record for good, also for a later `memory backfill`. */
 const TIMES = 'pauses';
 
+/** Of the line, or of something in it. */
+const TIME = /"timestamp"\s*:\s*"([^"]*)"/g;
+
 interface Pause {
   /** Everywhere, if there is none. */
   readonly project?: string;
@@ -48,15 +51,21 @@ export function offTheRecord({
   let pauses: readonly Pause[] | undefined;
   return (line) => {
     pauses ??= pausesIn(state.noted(TIMES));
-    if (pauses.length === 0) return false;
+    // Who has paused once should not have every line parsed twice from then on.
+    const times =
+      pauses.length === 0 ? [] : Array.from(line.matchAll(TIME), ([, time = '']) => time);
+    if (!pauses.some((pause) => times.some((time) => isWithin(pause, time)))) return false;
     const { time, folder } = placeOf(line);
     return pauses.some(
-      ({ project, from, to }) =>
-        time >= from &&
-        (to === undefined || time <= to) &&
-        (project === undefined || projectOf(folder) === project),
+      (pause) =>
+        isWithin(pause, time) &&
+        (pause.project === undefined || projectOf(folder) === pause.project),
     );
   };
+}
+
+function isWithin({ from, to }: Pause, time: string): boolean {
+  return time >= from && (to === undefined || time <= to);
 }
 
 function noteTime({ state, clock }: Ports, isPaused: boolean, project?: string): void {

@@ -4,7 +4,7 @@ import { startOver } from '../../context/injection-state.ts';
 import { recordGiven } from '../../context/record-given.ts';
 import { sessionContext } from '../../context/session-context.ts';
 import { vetSessionContext } from '../../context/vet-session-context.ts';
-import { effectiveConfig } from '../../core/config.ts';
+import { type Config, effectiveConfig } from '../../core/config.ts';
 import type { App } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
 import { sessionContextText } from '../../render/session-context.ts';
@@ -20,16 +20,16 @@ const MOST_LEFT = 2;
 
 export const sessionStart: Hook = async (app, input) => {
   const { sessionId, source, transcriptPath } = input;
-  prepareLists(app, input);
+  const { claudeMd, injection } = effectiveConfig(app.config.layers()).config;
+  prepareLists(app, input, claudeMd.trigger);
   unlessBusy(app, () => startOver(app, sessionId, source));
   unlessBusy(app, () => startHintsOver(app, sessionId, source));
   unlessBusy(app, () => startCircuitOver(app, sessionId, source));
   const beginning = { session: sessionId, isCompacted: source === 'compact' };
   const found = await sessionContext(app, beginning);
-  const { session_start_max_tokens } = effectiveConfig(app.config.layers()).config.injection;
   const { context, refused } = found ? vetSessionContext(app, found) : { refused: [] };
   const { text, told } = context
-    ? sessionContextText(context, session_start_max_tokens)
+    ? sessionContextText(context, injection.session_start_max_tokens)
     : { text: '', told: [] };
   if (sessionId !== undefined) {
     const near = refused.map(({ item, reason }) => ({
@@ -49,9 +49,12 @@ export const sessionStart: Hook = async (app, input) => {
 };
 
 /** For `hooks/track` and `hooks/claude-md-stop`. */
-function prepareLists(app: App, { project, sessionId: session }: HookInput): void {
+function prepareLists(
+  app: App,
+  { project, sessionId: session }: HookInput,
+  trigger: Config['claudeMd']['trigger'],
+): void {
   if (project === undefined || session === undefined || app.checkout === undefined) return;
-  const { trigger } = effectiveConfig(app.config.layers()).config.claudeMd;
   try {
     beginSession(app, { project, session, trigger });
   } catch {
