@@ -10,6 +10,9 @@ const PROJECTS = 'paused-projects';
 /** When it was paused so far. What was said then is off the record for good, also for a later `memory backfill`. */
 const TIMES = 'pauses';
 
+/** Their names in `.run/`. Whoever clears that folder leaves them: a pause holds for good. */
+export const PAUSE_FILES: readonly string[] = [EVERYWHERE, `${PROJECTS}.txt`, `${TIMES}.txt`];
+
 /** Of the line, or of something in it. */
 const TIME = /"timestamp"\s*:\s*"([^"]*)"/g;
 

@@ -134,6 +134,8 @@ export const MATCH_END = '\u0002';
 
 /** The searchable copy of the notes. Derived: it may be deleted at any time. */
 export interface NoteIndex {
+  /** The folders of all scopes that were ever looked at, those of other projects too. */
+  roots(): readonly string[];
   /**
    * Runs `work` while no other process writes notes. What `work` records is stored when it
    * returns; if that fails, the files stand and the next sync mends the index.
@@ -246,8 +248,18 @@ export interface KeepOutOfGit {
   exclude(project: string, line: string): void;
   /** The same for several lines that belong together: of `all`, only those in `wanted` are there after this. */
   excludeOnly(project: string, wanted: readonly string[], all: readonly string[]): void;
-  /** Takes out of the exclude file what `exclude` put in; returns the lines. */
-  unexclude(project: string): readonly string[];
+  /** Our lines in the exclude file of a project, each with what it keeps out of git now. */
+  excluded(project: string): readonly ExcludedLine[];
+  /** Takes lines out of the exclude file. */
+  unexclude(project: string, lines: readonly string[]): void;
+  /** The same project in every worktree of its repository; without one, only itself. */
+  checkouts(project: string): readonly string[];
+}
+
+export interface ExcludedLine {
+  readonly line: string;
+  /** Files and folders that are there, in any worktree: all share one exclude file. */
+  readonly paths: readonly string[];
 }
 
 /** The files and variables that configuration comes from, weakest first. */

@@ -1,5 +1,5 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import type { KeepOutOfGit } from '../../core/ports.ts';
 import { writeDurably } from '../../lib/durable-file.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
@@ -22,12 +22,57 @@ export const keepOutOfGit: Omit<KeepOutOfGit, 'shared'> = {
     dropLines(place.path, (line) => unwanted.includes(line));
     for (const line of wanted) addLine(place.path, place.prefix + line);
   },
-  unexclude(project) {
+  excluded(project) {
     const place = excludeFile(project);
     if (!place) return [];
-    return dropLines(place.path, (line) => line.startsWith(`${place.prefix}.claude/`));
+    const ours = linesIn(place.path).filter((line) => isOurs(line, place.prefix));
+    const roots = checkoutRoots(project);
+    return ours.map((line) => ({ line, paths: roots.flatMap((root) => pathsOf(root, line)) }));
+  },
+  unexclude(project, lines) {
+    const place = excludeFile(project);
+    if (place) dropLines(place.path, (line) => lines.includes(line));
+  },
+  checkouts(project) {
+    const repository = findRepository(project);
+    if (!repository) return [project];
+    const below = relative(repository.root, project);
+    return checkoutRoots(project).map((root) => join(root, below));
   },
 };
+
+/** What we write below `.claude/`. Other lines about that folder are a person's. */
+const OURS = ['.claude/memory/', '.claude/session-state/', '.claude/.dirty-files'];
+
+function isOurs(line: string, prefix: string): boolean {
+  return OURS.some((start) => line.startsWith(prefix + start));
+}
+
+/** A line is a path from the top of a checkout; ours have a `*` at their end at most. */
+function pathsOf(root: string, line: string): readonly string[] {
+  const path = join(root, line.replace(/[*/]+$/, ''));
+  if (!line.endsWith('*')) return existsSync(path) ? [path] : [];
+  if (!existsSync(dirname(path))) return [];
+  const names = readdirSync(dirname(path)).filter((name) => name.startsWith(basename(path)));
+  return names.map((name) => join(dirname(path), name));
+}
+
+/** The main checkout and all worktrees, each by its own `.git` file. */
+function checkoutRoots(project: string): readonly string[] {
+  const repository = findRepository(project);
+  if (!repository) return [];
+  const { root, commonDir, mainCheckout } = repository;
+  const folder = join(commonDir, 'worktrees');
+  const pointers = existsSync(folder)
+    ? readdirSync(folder).map((name) => join(folder, name, 'gitdir'))
+    : [];
+  const linked = pointers
+    .filter(existsSync)
+    .map((path) => dirname(readFileSync(path, 'utf8').trim()));
+  return [...new Set([root, ...(mainCheckout ? [mainCheckout] : []), ...linked])].filter(
+    existsSync,
+  );
+}
 
 /** The private exclude file, and how the project's paths begin in it. */
 function excludeFile(project: string): { path: string; prefix: string } | undefined {
@@ -48,13 +93,15 @@ function addLine(path: string, line: string): void {
   appendFileSync(path, gap + line + eol);
 }
 
-/** Takes lines out of a file; returns them. Nothing is written if there are none. */
-function dropLines(path: string, isUnwanted: (line: string) => boolean): readonly string[] {
-  if (!existsSync(path)) return [];
-  const lines = readFileSync(path, 'utf8').split('\n');
-  const dropped = lines.filter((line) => isUnwanted(line.replace(/\r$/, '')));
-  if (dropped.length > 0) {
-    writeDurably(path, lines.filter((line) => !dropped.includes(line)).join('\n'));
-  }
-  return dropped;
+/** Takes lines out of a file. Nothing is written if there are none. */
+function dropLines(path: string, isUnwanted: (line: string) => boolean): void {
+  if (!linesIn(path).some(isUnwanted)) return;
+  const kept = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => !isUnwanted(line.replace(/\r$/, '')));
+  writeDurably(path, kept.join('\n'));
+}
+
+function linesIn(path: string): readonly string[] {
+  return existsSync(path) ? readFileSync(path, 'utf8').split(/\r?\n/) : [];
 }

@@ -58,6 +58,7 @@ export function sqliteNoteIndex(
   const sql = statements(database, {
     addRoot: 'INSERT INTO note_roots (path) VALUES (?) ON CONFLICT DO NOTHING',
     rootId: 'SELECT id FROM note_roots WHERE path = ?',
+    roots: 'SELECT path FROM note_roots ORDER BY path',
     put: `
       INSERT INTO notes
         (root_id, slug, path, stamp, type, title, tags, status, created, updated, links, content)
@@ -269,6 +270,7 @@ export function sqliteNoteIndex(
         publisher.setBehind(id);
       });
     },
+    roots: () => sql.roots.all().map(({ path }) => String(path)),
     badFiles: (roots) => sql.bad.all(paths(roots)).map(toBadFile),
     list(filter) {
       const { slugs, type, limit = -1 } = filter;
