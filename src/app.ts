@@ -3,7 +3,7 @@
  * each part when it is first used, so that a command loads and opens only what it needs.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { claudeSettings } from './adapters/claude-code/settings.ts';
 import { claudeConfigDir, claudeTranscripts } from './adapters/claude-code/transcripts.ts';
 import { configFiles, localSettingsPath } from './adapters/files/config-files.ts';
@@ -96,7 +96,7 @@ export async function createApp(
         warn(`The index could not be updated (${String(error)}); the next command mends it.`);
         if (isCorrupt(error)) damage = error;
       },
-      publish: publisher(() => scopes().project, warn),
+      publish: publisher(warn),
       mayWait: (root) => isFreshEnough(root, settings().graph),
       published: noteFiles.published,
       clock: () => now,
@@ -395,9 +395,10 @@ function hideFromGit({ project, roots }: Scopes, root: string, folder: string): 
  * Publishes a scope's files; those of a project are derived, so git is told to leave them alone. Where they
  * cannot be written, the notes are read and changed all the same.
  */
-function publisher(project: () => string | undefined, warn: Warn) {
+function publisher(warn: Warn) {
   return (root: ScopeRoot, publication: Publication): boolean => {
-    const folder = root.scope === 'project' ? project() : undefined;
+    // Not the project here: forgetting changes notes of others, too.
+    const folder = root.scope === 'project' ? dirname(dirname(root.path)) : undefined;
     if (folder !== undefined && !existsSync(join(root.path, 'graph.json'))) {
       for (const name of ['index.json', 'graph.json']) {
         keepOutOfGit.exclude(folder, relative(folder, join(root.path, name)));

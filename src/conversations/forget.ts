@@ -46,16 +46,22 @@ export async function planForgetting(ports: ForgetPorts, input: ForgetInput): Pr
   return { ...plan, examples, unread: input.match === undefined ? 0 : unread };
 }
 
-export async function forget(ports: ForgetPorts, input: ForgetInput): Promise<Forgotten> {
+/** `alsoForget` takes away what was made from it, before the last bytes and the old copies go. */
+export async function forget(
+  ports: ForgetPorts,
+  input: ForgetInput,
+  alsoForget: (gone: ForgetPlan) => Promise<void> = async () => {},
+): Promise<Forgotten> {
   const filter = toFilter(ports, input);
   await catchUp(ports, filter);
   const gone = ports.forgetting.forget(filter, ports.clock().toISOString());
   await tellWaiting(ports);
   const files = gone.files.filter((path) => ports.transcripts.file(path) !== undefined);
+  await alsoForget(gone);
   await forgetVectors(ports);
   const obstacle = ports.forgetting.scrub();
   const before = ports.copies.backups();
-  const removedCopies = ports.copies.removeBeforeMigration();
+  const removedCopies = ports.copies.removeLeftovers();
   await ports.afterForget();
   const after = ports.copies.backups();
   const kept = [...before].filter(([path, stamp]) => after.get(path) === stamp);
@@ -82,7 +88,7 @@ async function catchUp(ports: ForgetPorts, filter: ForgetFilter): Promise<void> 
   for (const path of paths) await indexTranscript(ports, path);
 }
 
-function toFilter(ports: ForgetPorts, input: ForgetInput): ForgetFilter {
+export function toFilter(ports: ForgetPorts, input: ForgetInput): ForgetFilter {
   const { session, project, before, match } = input;
   if ([session, project, before, match].every((each) => each === undefined)) {
     throw new MemoryError('invalid', 'Say what to forget.', {

@@ -155,7 +155,18 @@ export interface ForgetFilter {
   readonly match?: { readonly expression: string; readonly words: readonly string[] } | undefined;
 }
 
+/** A session of which nothing is left when it is forgotten. */
+export interface WholeSession {
+  readonly id: string;
+  readonly project: string;
+  readonly started: string;
+  readonly ended: string;
+}
+
 export interface ForgetPlan {
+  readonly whole: readonly WholeSession[];
+  /** Ids of the ideas and deeds that go: notes name them as their source. */
+  readonly sources: ReadonlySet<string>;
   readonly sessions: number;
   readonly messages: number;
   readonly passages: number;
@@ -173,6 +184,8 @@ export interface Forgetting {
    * unless words were asked for, by a rule that holds up to `now`. Words are not kept.
    */
   forget(filter: ForgetFilter, now: string): ForgetPlan;
+  /** Takes what was told of these notes out of the log of injections. */
+  forgetNotes(slugs: readonly string[]): void;
   /** Leaves no byte of removed rows in the files of the database; says what is in the way, if anything. */
   scrub(): string | undefined;
 }
@@ -198,8 +211,8 @@ export interface Memgraphs {
 
 /** Copies of the database that may hold what it holds no more. */
 export interface OldCopies {
-  /** Those made before a migration; returns their paths. */
-  removeBeforeMigration(): readonly string[];
+  /** Those made before a migration, and what killed processes left half-written; returns their paths. */
+  removeLeftovers(): readonly string[];
   /** Databases that were moved aside: damaged ones, and those that a backup took the place of. */
   movedAside(): readonly string[];
   /** Path and stamp of each backup. */

@@ -20,6 +20,13 @@ export function withMadePart(existing: string, fresh: string): string {
   return existing.slice(0, old.from) + fresh.slice(made.from, made.to) + existing.slice(old.to);
 }
 
+/** What a person added. */
+export function outsideMadePart(body: string): string {
+  const made = betweenMarks(body);
+  if (!made) return body;
+  return body.slice(0, made.from - START.length) + body.slice(made.to + END.length);
+}
+
 function betweenMarks(body: string): { readonly from: number; readonly to: number } | undefined {
   const start = body.indexOf(START);
   const from = start + START.length;

@@ -19,6 +19,8 @@ export interface Thought {
   readonly author: string;
   readonly style?: string;
   readonly agent?: string;
+  /** The session of Claude Code in which it was thought. */
+  readonly session?: string;
   /** ISO 8601. */
   readonly at: string;
   readonly text: string;
@@ -142,6 +144,8 @@ export interface SessionFiles {
   read(session: string, name: string): string | undefined;
   write(session: string, name: string, text: string): void;
   remove(session: string, name: string): void;
+  /** Every file of ours in `session-state` of a folder: of one session, or of all. */
+  pathsIn(folder: string, session?: string): readonly string[];
   /** Takes away what was last written before this time, in milliseconds since the epoch. */
   prune(before: number): void;
 }

@@ -158,7 +158,7 @@ function incomingEdges(
   return incoming;
 }
 
-function sidecarOf(trashPath: string): string {
+export function sidecarOf(trashPath: string): string {
   return trashPath.replace(/\.md$/, '.edges.json');
 }
 

@@ -9,9 +9,21 @@ import { shortId, speaker } from './talk.ts';
 const EXAMPLE = 100;
 const FILES = 3;
 
-export function planText(plan: Forgettable): string {
+/** Files that were made from what is forgotten. */
+export interface DerivedFiles {
+  readonly made: readonly string[];
+  /** Theirs by now, with the reason. */
+  readonly kept: readonly { readonly path: string; readonly why: string }[];
+}
+
+const NOTHING: DerivedFiles = { made: [], kept: [] };
+
+export function planText(plan: Forgettable, derived = NOTHING): string {
   const { messages, examples, passages, unread } = plan;
-  if (messages === 0) return ['Nothing that is indexed fits.', ...unreadLine(unread)].join('\n');
+  const files = [...madeLines(derived, 'Would go with it'), ...keptLines(derived)];
+  if (messages === 0) {
+    return ['Nothing that is indexed fits.', ...files, ...unreadLine(unread)].join('\n');
+  }
   const more = passages - examples.length;
   return [
     `Would be forgotten: ${amount(plan)}.`,
@@ -20,11 +32,12 @@ export function planText(plan: Forgettable): string {
         `  ${one.id} ${speaker(one)}, ${minuteOf(one.time)}, session ${shortId(one.session)}: ${clip(one.text, EXAMPLE)}`,
     ),
     ...(more > 0 ? [`  … and ${plural(more, 'more passage')}`] : []),
+    ...files,
     ...unreadLine(unread),
   ].join('\n');
 }
 
-export function forgottenText(done: Forgotten): string {
+export function forgottenText(done: Forgotten, derived = NOTHING): string {
   const { messages, files, removedCopies, remainingCopies, replacedBackups, obstacle } = done;
   const what = messages === 0 ? 'Nothing that is indexed fits.' : `Forgotten: ${amount(done)}.`;
   const stays = messages > 0 ? ' It stays out when transcripts are read again.' : '';
@@ -34,11 +47,12 @@ export function forgottenText(done: Forgotten): string {
     ...(obstacle === undefined
       ? []
       : [`Bytes of it may be left in the database: ${obstacle}. Run the same command again.`]),
-    ...removedCopies.map((path) => `Removed a copy from before a migration: ${path}`),
+    ...madeLines(derived, 'Removed with it'),
+    ...removedCopies.map((path) => `Removed an old copy: ${path}`),
     ...(replacedBackups > 0 ? [`${plural(replacedBackups, 'old backup')} replaced.`] : []),
     ...remainingCopies.map((path) => `May still hold it, remove it yourself: ${path}`),
+    ...keptLines(derived),
     ...transcriptLines(files),
-    'Notes are not touched: see memory search.',
   ].join('\n');
 }
 
@@ -56,6 +70,19 @@ export function forgottenJson(done: Forgotten) {
 
 function amount({ passages, deeds, sessions }: ForgetPlan): string {
   return `${plural(passages, 'passage')} and ${plural(deeds, 'deed')} of ${plural(sessions, 'session')}`;
+}
+
+function madeLines({ made }: DerivedFiles, what: string): readonly string[] {
+  if (made.length === 0) return [];
+  return [`${what}, because it was made from it:`, ...made.map((path) => `  ${path}`)];
+}
+
+function keptLines({ kept }: DerivedFiles): readonly string[] {
+  if (kept.length === 0) return [];
+  return [
+    'Not touched; look at it, and remove it yourself if it tells too much:',
+    ...kept.map(({ path, why }) => `  ${path} (${why})`),
+  ];
 }
 
 function unreadLine(unread: number): readonly string[] {

@@ -156,7 +156,9 @@ export function isConcluded(id: string): MemoryError {
 
 function next(ports: ThinkPorts, { thoughts }: Deliberation, thought: NewThought): Thought {
   const number = Math.max(0, ...thoughts.map((known) => known.number)) + 1;
-  return { number, ...thought, at: toIso(ports.clock()) };
+  const { session } = ports;
+  const origin = session === undefined ? {} : { session };
+  return { number, ...thought, ...origin, at: toIso(ports.clock()) };
 }
 
 function rewritten(

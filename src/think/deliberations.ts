@@ -17,6 +17,8 @@ import { placeOf, THINK_FOLDERS } from './places.ts';
 export type ThinkPorts = NotePorts & {
   readonly redaction: () => Promise<Redaction>;
   readonly sessionFiles: SessionFiles;
+  /** Of Claude Code, if it runs the command: what is thought then goes when that session is forgotten. */
+  readonly session?: string | undefined;
 };
 
 export interface Found extends Deliberation {

@@ -21,7 +21,7 @@ export type DeliberationText = Omit<Deliberation, keyof Place>;
 export type DeliberationEdit = Partial<Pick<Deliberation, 'status' | 'updated' | 'note'>>;
 
 const HEADING = /^## (\d{1,6}) · (?:(Thought)|(Conclusion)|Counter to (\d{1,6}))\s*$/;
-const FIELD = /^- (by|style|agent|at): (.*)$/;
+const FIELD = /^- (by|style|agent|session|at): (.*)$/;
 const BRANCH = /^([a-z0-9-]+)#(\d{1,6})$/;
 
 export function formatDeliberation(document: DeliberationText): string {
@@ -81,7 +81,17 @@ export function lineOfThought(text: string, number: number): number {
   return at + 1 || 1;
 }
 
-function formatThought({ number, kind, answers, author, style, agent, at, text }: Thought): string {
+function formatThought({
+  number,
+  kind,
+  answers,
+  author,
+  style,
+  agent,
+  session,
+  at,
+  text,
+}: Thought): string {
   const title = {
     thought: 'Thought',
     counter: `Counter to ${answers ?? number - 1}`,
@@ -91,6 +101,7 @@ function formatThought({ number, kind, answers, author, style, agent, at, text }
     `- by: ${author}`,
     ...(agent === undefined ? [] : [`- agent: ${agent}`]),
     ...(style === undefined ? [] : [`- style: ${style}`]),
+    ...(session === undefined ? [] : [`- session: ${session}`]),
     `- at: ${at}`,
   ];
   const quote = text.split('\n').map((line) => (line === '' ? '>' : `> ${line}`));
@@ -126,7 +137,7 @@ function readLine(drafts: Draft[], line: string): void {
 /** What a person wrote by hand may leave out who and when. */
 function toThought({ heading, fields, quote }: Draft, created: string): Thought {
   const [, number, , isConclusion, answers] = heading;
-  const { by = 'you', agent, style, at = created } = fields;
+  const { by = 'you', agent, style, session, at = created } = fields;
   return {
     number: Number(number),
     kind: answers !== undefined ? 'counter' : isConclusion ? 'conclusion' : 'thought',
@@ -134,6 +145,7 @@ function toThought({ heading, fields, quote }: Draft, created: string): Thought 
     author: by,
     ...(style === undefined ? {} : { style }),
     ...(agent === undefined ? {} : { agent }),
+    ...(session === undefined ? {} : { session }),
     at,
     text: quote.join('\n'),
   };

@@ -1,7 +1,11 @@
-/** Copies that stand beside the database: made before a migration, moved aside, backups. */
+/** Copies that stand beside the database: made before a migration, moved aside, half-written, backups. */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OldCopies } from '../../core/ports.ts';
+import { isAlive } from '../../lib/is-alive.ts';
+
+/** `.memory.db.<pid>-<n>.tmp`, its journal, and what a migration of it left. */
+const HALF_WRITTEN = /^\..+\.(\d+)-\d+\.tmp/;
 
 export function oldCopies(database: string): OldCopies {
   const folder = dirname(database);
@@ -10,8 +14,12 @@ export function oldCopies(database: string): OldCopies {
       .filter((name) => name.startsWith(`${basename(database)}.${kind}-`))
       .map((name) => join(folder, name));
   return {
-    removeBeforeMigration() {
-      const paths = beside('backup');
+    removeLeftovers() {
+      const paths = [
+        ...beside('backup'),
+        ...halfWritten(folder),
+        ...halfWritten(join(folder, 'backups')),
+      ];
       for (const path of paths) rmSync(path);
       return paths;
     },
@@ -21,6 +29,16 @@ export function oldCopies(database: string): OldCopies {
       return new Map(paths.flatMap(stamped));
     },
   };
+}
+
+/** Of a process that is gone: one that runs finishes its copy, or takes it away. */
+function halfWritten(folder: string): readonly string[] {
+  return namesIn(folder)
+    .filter((name) => {
+      const pid = HALF_WRITTEN.exec(name)?.[1];
+      return pid !== undefined && (Number(pid) === process.pid || !isAlive(Number(pid)));
+    })
+    .map((name) => join(folder, name));
 }
 
 function stamped(path: string): readonly (readonly [string, string])[] {

@@ -49,6 +49,13 @@ export function sessionFiles(
       rmSync(join(folder, name), { force: true });
       removeIfEmpty(folder);
     },
+    pathsIn(folder, session) {
+      const sessions = join(folder, 'session-state');
+      const wanted = foldersIn(sessions).filter(
+        (name) => session === undefined || name === session,
+      );
+      return wanted.flatMap((name) => oursIn(join(sessions, name), names));
+    },
     prune(before) {
       for (const session of foldersIn(base()).filter(isSessionId)) {
         const folder = join(base(), session);
@@ -58,6 +65,15 @@ export function sessionFiles(
       }
     },
   };
+}
+
+/** The lists of changed files are ours as well, and what stands beside one: `dirty-files.asked`, a temporary file. */
+function oursIn(folder: string, names: readonly string[]): readonly string[] {
+  const ours = ['dirty-files', 'claude-md', ...names];
+  const isOurs = (file: string) => ours.some((own) => file === own || file.startsWith(`${own}.`));
+  return readdirSync(folder)
+    .filter((name) => isOurs(name.replace(/^\./, '')))
+    .map((name) => join(folder, name));
 }
 
 function foldersIn(folder: string): readonly string[] {

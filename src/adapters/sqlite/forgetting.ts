@@ -4,7 +4,7 @@
  * their beginning get another name.
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type { ForgetFilter, ForgetPlan, Forgetting } from '../../core/ports.ts';
+import type { ForgetFilter, ForgetPlan, Forgetting, WholeSession } from '../../core/ports.ts';
 import { wordsOf } from '../../lib/match-expression.ts';
 import {
   FIRST_SPAN_OF,
@@ -49,6 +49,15 @@ export function sqliteForgetting(database: DatabaseSync): Forgetting {
     files: `
       SELECT DISTINCT o.source_file FROM chosen JOIN messages AS m ON m.id = chosen.id
         JOIN origins AS o ON o.id = m.origin_id ORDER BY o.source_file`,
+    whole: `
+      SELECT s.id, s.project, s.started, s.ended FROM sessions AS s
+      WHERE s.id IN (SELECT spans.session FROM chosen JOIN messages AS m ON m.id = chosen.id
+          JOIN spans ON spans.id = m.span_id)
+        AND NOT EXISTS (SELECT 1 FROM spans JOIN messages AS m ON m.span_id = spans.id
+          WHERE spans.session = s.id AND m.id NOT IN (SELECT id FROM chosen))`,
+    sources: `
+      SELECT 'i' || id AS source FROM ideas WHERE message_id IN (SELECT id FROM chosen)
+      UNION ALL SELECT 'd' || id FROM deeds WHERE message_id IN (SELECT id FROM chosen)`,
     examples: `
       SELECT ${SOURCE_COLUMNS}, i.id, i.content ${FROM_MESSAGES}
         JOIN ideas AS i ON i.message_id = m.id
@@ -63,6 +72,11 @@ export function sqliteForgetting(database: DatabaseSync): Forgetting {
     remove: 'DELETE FROM messages WHERE id IN (SELECT id FROM chosen)',
     dropOrigins: 'DELETE FROM origins WHERE id NOT IN (SELECT origin_id FROM messages)',
     dropEntities: 'DELETE FROM entities WHERE id NOT IN (SELECT entity_id FROM idea_entities)',
+    removeInjections: `
+      DELETE FROM injections WHERE session IN (SELECT value FROM json_each(:sessions))
+        OR target IN (SELECT value FROM json_each(:targets))`,
+    removeToldWords: `DELETE FROM injections WHERE holds_words(title || ' ' || reason, ?)`,
+    removeCircuits: 'DELETE FROM circuits WHERE session IN (SELECT value FROM json_each(?))',
     removeMarks: 'DELETE FROM marks WHERE holds_words(note, ?)',
     // Given by a language model or imported: nothing that was said need hold the words.
     described: `
@@ -88,6 +102,8 @@ export function sqliteForgetting(database: DatabaseSync): Forgetting {
       .all()
       .map((row) => ({ ...toSource(row), id: `i${row.id}`, text: String(row.content) }));
     return {
+      whole: sql.whole.all() as unknown as readonly WholeSession[],
+      sources: new Set(sql.sources.all().map(({ source }) => String(source))),
       sessions: Number(counts.sessions),
       messages: Number(counts.messages),
       passages: Number(counts.passages),
@@ -100,6 +116,15 @@ export function sqliteForgetting(database: DatabaseSync): Forgetting {
   function keepRule({ session = '', project = '', until = '' }: ForgetFilter, now: string): void {
     const end = until !== '' && until < now ? until : now;
     sql.keepRule.run({ session, project, until: end, now });
+  }
+
+  /** What was told of it, and to it: titles and reasons quote. */
+  function removeTold({ whole, sources }: ForgetPlan, { session, match }: ForgetFilter): void {
+    const ids = whole.map(({ id }) => id);
+    const sessions = JSON.stringify(session === undefined || match ? ids : [...ids, session]);
+    sql.removeInjections.run({ sessions, targets: JSON.stringify([...sources]) });
+    sql.removeCircuits.run(sessions);
+    if (match) sql.removeToldWords.run(JSON.stringify(match.words));
   }
 
   /** Conversations with topics that were described by the words; these are not any more. */
@@ -121,12 +146,16 @@ export function sqliteForgetting(database: DatabaseSync): Forgetting {
         if (!filter.match) keepRule(filter, now);
         const spans = sql.spans.all().map(({ span_id }) => Number(span_id));
         sql.remove.run();
+        removeTold(plan, filter);
         places.tidy([...spans, ...withoutDescription(filter)]);
         sql.dropOrigins.run();
         sql.dropEntities.run();
         if (isOnlyWords(filter)) sql.removeMarks.run(JSON.stringify(filter.match?.words));
         return plan;
       });
+    },
+    forgetNotes(slugs) {
+      sql.removeInjections.run({ sessions: '[]', targets: JSON.stringify(slugs) });
     },
     scrub: () => scrub(database),
   };

@@ -2,13 +2,9 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { App } from '../../core/ports.ts';
-import { SESSION_FILES } from '../../core/thinking.ts';
 
 const ALL = -1;
 const MEMORY = join('.claude', 'memory');
-
-/** Of a session; others may keep theirs beside them. */
-const OF_SESSION = ['dirty-files', 'claude-md', ...SESSION_FILES];
 
 /** The one here, and those that are there still of all that were worked in. */
 export function knownProjects(app: App): readonly string[] {
@@ -28,7 +24,10 @@ function knownFolders({ conversations, index }: App): readonly string[] {
 /** Says what went. Exclude lines go last, and only those that keep out nothing any more. */
 export function cleanProject(app: App, project: string, purge: boolean): readonly string[] {
   const folders = app.git.checkouts(project);
-  const doomed = [...folders.flatMap(stateIn), ...(purge ? capturedIn(app, project) : [])];
+  const doomed = [
+    ...folders.flatMap((folder) => stateIn(app, folder)),
+    ...(purge ? capturedIn(app, project) : []),
+  ];
   for (const path of doomed) rmSync(path, { recursive: true, force: true });
   for (const folder of folders) removeEmpty(join(folder, '.claude', 'session-state'));
   const idle = app.git.excluded(project).filter(({ paths }) => paths.length === 0);
@@ -46,17 +45,10 @@ export function hiddenIn({ git }: App, project: string): readonly string[] {
   return git.excluded(project).flatMap(({ paths }) => paths);
 }
 
-function stateIn(folder: string): readonly string[] {
+function stateIn({ sessionFiles }: App, folder: string): readonly string[] {
   const claude = join(folder, '.claude');
-  const sessions = join(claude, 'session-state');
   const lists = pathsIn(claude).filter((path) => basename(path).startsWith('.dirty-files'));
-  return [...lists, ...pathsIn(sessions).flatMap(pathsIn).filter(isOurs)];
-}
-
-/** Also what stands beside one: `dirty-files.asked`, a temporary file of a killed process. */
-function isOurs(path: string): boolean {
-  const name = basename(path).replace(/^\./, '');
-  return OF_SESSION.some((own) => name === own || name.startsWith(`${own}.`));
+  return [...lists, ...sessionFiles.pathsIn(claude)];
 }
 
 function removeEmpty(sessions: string): void {
