@@ -44,6 +44,7 @@ import { openDatabase } from './adapters/sqlite/open.ts';
 import { sqliteRecallIndex } from './adapters/sqlite/recall-index.ts';
 import { isCorrupt, isReplaced } from './adapters/sqlite/sqlite-error.ts';
 import { sqliteTelling } from './adapters/sqlite/telling.ts';
+import { keepTombstones } from './adapters/sqlite/tombstones.ts';
 import { sqliteTranscriptStore } from './adapters/sqlite/transcript-store.ts';
 import { sqliteTypedIdeas } from './adapters/sqlite/typed-ideas.ts';
 import { sqliteVectorIndex } from './adapters/sqlite/vector-index.ts';
@@ -109,7 +110,15 @@ export async function createApp(
   const recall = once(() => sqliteRecallIndex(database()));
   const vectors = once(() => sqliteVectorIndex(database()));
   const marks = once(() => sqliteMarks(database()));
-  const forgetting = once(() => sqliteForgetting(database()));
+  const forgetting = once(() => {
+    const own = sqliteForgetting(database());
+    const forget: typeof own.forget = (filter, time) => {
+      const gone = own.forget(filter, time);
+      keepTombstones(database(), databasePath);
+      return gone;
+    };
+    return { ...own, forget };
+  });
   const deeds = once(() => sqliteDeedIndex(database()));
   const talk = once(() => sqliteDeedTalk(database()));
   const typed = once(() => sqliteTypedIdeas(database(), mainFolder));

@@ -410,8 +410,15 @@ export interface Backups {
   /** What is in a copy that could be restored, or why it cannot. */
   inspect(path: string): BackupContent | string;
   remove(backup: Backup): void;
-  /** Puts a copy in the place of the database; returns where the old one was moved to. */
-  restore(path: string): string | undefined;
+  /** Puts a copy in the place of the database, without what was forgotten since. */
+  restore(path: string): Restored;
+}
+
+export interface Restored {
+  /** Where the database that was there is now. */
+  readonly aside: string | undefined;
+  /** How many messages of the copy had been forgotten, and were left out. */
+  readonly forgotten: number;
 }
 
 /** What became of a damaged database. */

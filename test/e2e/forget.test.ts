@@ -173,3 +173,55 @@ it('forget --match takes a task that only has the words', async () => {
   await memory('forget', '--match', `open ${WORD}`, '--yes');
   expect(readdirSync(join(sandbox.notes, 'nodes/tasks'))).toEqual([]);
 });
+
+describe('an older copy of the database', () => {
+  const database = () => join(sandbox.global, 'memory.db');
+
+  async function forgotten(): Promise<string> {
+    await work();
+    const copy = join(sandbox.home, 'mine.db');
+    await memory('backup', '--to', copy);
+    await memory('store', 'The stapler is in the second drawer.');
+    await memory('forget', '--session', SESSION, '--yes');
+    return copy;
+  }
+
+  it('does not bring back what was forgotten since', async () => {
+    const copy = await forgotten();
+    const done = await memory('restore-backup', copy, '--yes');
+    expect(done).toMatch(/had forgotten stayed out; \S+mine.db still has them/);
+    expect(holding()).toEqual([]);
+    await memory('backfill', '--all');
+    expect(holding()).toEqual([]);
+    expect(await hook('SessionStart', 'later')).not.toContain(WORD);
+  });
+
+  it('nor when the database that knew of it is destroyed', async () => {
+    const copy = await forgotten();
+    writeFileSync(database(), 'noise '.repeat(5000));
+    for (const suffix of ['-wal', '-shm']) rmSync(database() + suffix, { force: true });
+    rmSync(join(sandbox.global, 'backups'), { recursive: true });
+    await memory('restore-backup', copy, '--yes');
+    expect(holding()).toEqual([]);
+  });
+
+  it('nor when a repair goes on from it', async () => {
+    const copy = await forgotten();
+    rmSync(join(sandbox.global, 'backups'), { recursive: true });
+    sandbox.write('.claude/memory/backups/memory-2026-11-16T00-00-00Z.db', '');
+    execFileSync('cp', [copy, join(sandbox.global, 'backups/memory-2026-11-16T00-00-00Z.db')]);
+    writeFileSync(database(), 'noise '.repeat(5000));
+    for (const suffix of ['-wal', '-shm']) rmSync(database() + suffix, { force: true });
+    await sandbox.memory('doctor', '--repair-database');
+    rmSync(join(sandbox.global, 'backups'), { recursive: true });
+    expect(holding()).toEqual([]);
+  });
+
+  it('and a database that is begun anew keeps it out, too', async () => {
+    await forgotten();
+    for (const suffix of ['', '-wal', '-shm']) rmSync(database() + suffix, { force: true });
+    rmSync(join(sandbox.global, 'backups'), { recursive: true });
+    await memory('backfill', '--all');
+    expect(holding()).toEqual([]);
+  });
+});

@@ -3,10 +3,11 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MemoryError } from '../../core/errors.ts';
-import type { Backups } from '../../core/ports.ts';
+import type { Backups, Restored } from '../../core/ports.ts';
 import { toIso } from '../../core/time.ts';
 import { backupFiles, backupFolder, backupName, removeLeftovers } from './backup-files.ts';
 import { copyDatabase, temporaryName } from './copy-database.ts';
+import { forgetAgain } from './forget-again.ts';
 import { inspectCopy } from './inspect-database.ts';
 import { openDatabase } from './open.ts';
 import { aloneWith, makeReady, withoutWriters } from './replace-database.ts';
@@ -46,18 +47,20 @@ function chosen(to: string, name: string): string {
 }
 
 /** The caller has looked at the copy. The copy itself stays. */
-function restore(from: string, database: string, again: string, now: Date): string | undefined {
+function restore(from: string, database: string, again: string, now: Date): Restored {
   const fresh = temporaryName(database);
   return aloneWith(database, () => {
     try {
       copyFile(from, fresh);
+      const forgotten = forgetAgain(fresh, database);
       makeReady(fresh);
       // The backup that the database goes on from must be the first for a repair: others have another past.
-      if (from !== backupFiles(database)[0]?.path) copyFile(from, again);
+      if (from !== backupFiles(database)[0]?.path) copyFile(fresh, again);
       const swap = () => swapIn(fresh, database, asideName(database, 'replaced', now));
-      return existsSync(database) ? withoutWriters(database, swap) : swap();
+      const aside = existsSync(database) ? withoutWriters(database, swap) : swap();
+      return { aside, forgotten };
     } finally {
-      rmSync(fresh, { force: true });
+      for (const suffix of ['', '-journal']) rmSync(fresh + suffix, { force: true });
     }
   });
 }

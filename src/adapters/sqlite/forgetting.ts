@@ -26,7 +26,10 @@ const CHOOSE = `
   WHERE (:session IS NULL OR s.id = :session) AND ${IN_PROJECT}
     AND (:until IS NULL OR m.time <= :until)`;
 
-export function sqliteForgetting(database: DatabaseSync): Forgetting {
+/** `again`: takes out of a copy what its tombstones name, with all that may quote it, and scrubs it; says how many. */
+export function sqliteForgetting(
+  database: DatabaseSync,
+): Forgetting & { readonly again: () => number } {
   database.function('holds_words', { deterministic: true }, holdsWords);
   database.exec('CREATE TEMP TABLE chosen (id INTEGER PRIMARY KEY)');
   const sql = statements(database, {
@@ -40,6 +43,17 @@ export function sqliteForgetting(database: DatabaseSync): Forgetting {
         UNION SELECT message_id FROM deeds
         WHERE id IN (SELECT rowid FROM deeds_fts WHERE deeds_fts MATCH :match)
           OR holds_words(concat_ws(' ', path, detail, before, after, error), :words))`,
+    // As `forgotten.ts` keeps them out.
+    chooseForgotten: `
+      INSERT INTO chosen SELECT m.id ${FROM_MESSAGES}
+      WHERE m.key IN (SELECT key FROM forgotten_lines) OR EXISTS (
+        SELECT 1 FROM forgotten_rules AS r
+        WHERE r.session IN ('', s.id)
+          AND (r.project IN ('', s.project) OR substr(s.project, 1, length(r.project) + 1) = r.project || '/')
+          AND (r.until = '' OR m.time <= r.until))`,
+    // Notes are read again from their files; what was told is only a log.
+    dropNotes: 'DELETE FROM note_roots',
+    dropTold: 'DELETE FROM injections',
     counts: `
       SELECT (SELECT count(*) FROM chosen) AS messages,
         (SELECT count(*) FROM ideas WHERE message_id IN (SELECT id FROM chosen)) AS passages,
@@ -136,20 +150,37 @@ export function sqliteForgetting(database: DatabaseSync): Forgetting {
     return found.map(({ talk }) => Number(talk));
   }
 
+  function removeChosen(more: readonly number[]): number {
+    const spans = sql.spans.all().map(({ span_id }) => Number(span_id));
+    const { changes } = sql.remove.run();
+    places.tidy([...spans, ...more]);
+    sql.dropOrigins.run();
+    sql.dropEntities.run();
+    return Number(changes);
+  }
+
   return {
     plan: choose,
+    again() {
+      database.exec('PRAGMA secure_delete = ON');
+      const removed = inTransaction(database, () => {
+        sql.chooseNone.run();
+        sql.chooseForgotten.run();
+        sql.dropNotes.run();
+        sql.dropTold.run();
+        return removeChosen([]);
+      });
+      scrub(database);
+      return removed;
+    },
     forget(filter, now) {
       database.exec('PRAGMA secure_delete = ON');
       return inTransaction(database, () => {
         const plan = choose(filter);
         sql.keepKeys.run();
         if (!filter.match) keepRule(filter, now);
-        const spans = sql.spans.all().map(({ span_id }) => Number(span_id));
-        sql.remove.run();
         removeTold(plan, filter);
-        places.tidy([...spans, ...withoutDescription(filter)]);
-        sql.dropOrigins.run();
-        sql.dropEntities.run();
+        removeChosen(withoutDescription(filter));
         if (isOnlyWords(filter)) sql.removeMarks.run(JSON.stringify(filter.match?.words));
         return plan;
       });

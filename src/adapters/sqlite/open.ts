@@ -14,6 +14,7 @@ import { keepPrivate } from '../../lib/keep-private.ts';
 import { migrate } from './migrate.ts';
 import { isBusy, isCorrupt, replaced } from './sqlite-error.ts';
 import { isBeingSwapped, sleep } from './swap.ts';
+import { inheritTombstones } from './tombstones.ts';
 import { inodeOf, rememberFile } from './transaction.ts';
 
 const PATIENCE_MS = 10_000;
@@ -26,10 +27,11 @@ export function openDatabase(path: string, patienceMs = PATIENCE_MS): DatabaseSy
   try {
     for (;;) {
       while (isBeingSwapped(path) && Date.now() < end) sleep(POLL_MS);
-      createPrivately(path);
+      const isNew = createPrivately(path);
       const inode = inodeOf(path) ?? 0;
       const database = prepare(path, patienceMs);
       rememberFile(database, path, inode);
+      if (isNew) inheritTombstones(database, path);
       if (inodeOf(path) === inode && !isBeingSwapped(path)) return database;
       database.close();
       if (Date.now() > end) throw replaced(path);
@@ -69,11 +71,14 @@ function switchToWal(database: DatabaseSync, patienceMs: number): void {
   }
 }
 
-function createPrivately(path: string): void {
+/** Tells whether it was not there. */
+function createPrivately(path: string): boolean {
   ensureFolder(dirname(path));
-  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+  const isNew = !existsSync(path);
+  if (isNew) closeSync(openSync(path, 'a', 0o600));
   // SQLite gives what it writes beside it the same mode; what lies there may be of an older version, or copied.
   for (const file of [path, `${path}-wal`, `${path}-shm`]) keepPrivate(file);
+  return isNew;
 }
 
 function explained(error: unknown, path: string): unknown {

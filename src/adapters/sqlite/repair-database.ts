@@ -9,6 +9,7 @@ import { plural } from '../../lib/plural.ts';
 import { backupFiles } from './backup-files.ts';
 import { temporaryName } from './copy-database.ts';
 import { openDamagedFile } from './damaged-file.ts';
+import { forgetAgain } from './forget-again.ts';
 import { damageIn, inspectCopy } from './inspect-database.ts';
 import { newer } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -36,6 +37,7 @@ function repair(path: string, now: Date): Repaired {
     if (version > MIGRATIONS.length) throw newer(path, version, MIGRATIONS.length);
     const backup = newestGoodBackup(path);
     const rebuilt = rebuildDatabase(fresh, damaged, backup?.path);
+    forgetAgain(fresh, path);
     makeReady(fresh);
     const aside = asideName(path, 'corrupt', now);
     swapIn(fresh, path, aside);

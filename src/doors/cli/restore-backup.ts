@@ -10,7 +10,7 @@ import { yesOption } from './options.ts';
 export const restoreBackup: Command = {
   name: 'restore-backup',
   about:
-    'Put a backup in the place of the database. The backup is checked first; the present database is moved aside, not deleted. Notes do not change: they are files of their own.',
+    'Put a backup in the place of the database. The backup is checked first; the present database is moved aside, not deleted. What was forgotten since stays forgotten. Notes do not change: they are files of their own.',
   args: [{ name: 'file', help: 'a backup, or newest (the default)', optional: true }],
   options: [yesOption],
   examples: ['memory restore-backup --yes', 'memory restore-backup /mnt/usb/memory.db'],
@@ -29,11 +29,15 @@ export const restoreBackup: Command = {
       return { json: { restored: null }, text: 'Left as it was.' };
     }
     app.close();
-    const aside = backups.restore(path);
+    const { aside, forgotten } = backups.restore(path);
     const kept = aside === undefined ? 'There was none before.' : `The one before is ${aside}.`;
+    const out =
+      forgotten === 0
+        ? ''
+        : ` ${plural(forgotten, 'message')} that you had forgotten stayed out; ${path} still has them: remove it, or make a new one with memory backup --to FILE.`;
     return {
-      json: { restored: path, sessions, ideas, aside: aside ?? null },
-      text: `Restored ${content} from ${path}. ${kept}`,
+      json: { restored: path, sessions, ideas, aside: aside ?? null, forgotten },
+      text: `Restored ${content} from ${path}. ${kept}${out}`,
     };
   },
 };

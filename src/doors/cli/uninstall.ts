@@ -92,10 +92,12 @@ function notesThatStay(app: App, projects: readonly string[]): readonly Staying[
 function homeThatStays({ home, database }: App): readonly Staying[] {
   const backups = join(dirname(database), 'backups');
   const pauses = join(home, '.run', 'pauses.txt');
+  const forgotten = join(dirname(database), 'forgotten.json');
   return [
     [home, 'global notes in', `rm -r "${home}"`],
     [database, 'conversations in', `rm "${database}"*`],
     [backups, 'backups in', `rm -r "${backups}"`],
+    [forgotten, 'hashes of what was forgotten, so that it is never read:', `rm "${forgotten}"`],
     [pauses, 'when memory was paused, so that it is never read:', `rm "${pauses}"`],
   ].flatMap(([path = '', what, remove = '']) =>
     existsSync(path) ? [{ what: `${what} ${path}`, remove }] : [],

@@ -53,7 +53,7 @@ describe('restore', () => {
   it('puts the copy in place and keeps what was there', () => {
     const made = backups().make();
     fill(path, 50, 100);
-    const aside = backups().restore(made.path) ?? '';
+    const { aside = '' } = backups().restore(made.path);
     expect([ideasIn(path).size, ideasIn(aside).size]).toEqual([100, 150]);
     expect(problemsOf(path)).toEqual([]);
     expect(statSync(path).mode & 0o777).toBe(0o600);
