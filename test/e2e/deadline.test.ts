@@ -18,7 +18,10 @@ const GENEROUS_MS = 20_000;
 
 /** A `sleep` and a `node` that write down who they are: the only way to know whom a hook has started. */
 function watched(): Record<string, string> {
-  for (const [name, real] of [['sleep', '/bin/sleep'] as const, ['node', process.execPath] as const]) {
+  for (const [name, real] of [
+    ['sleep', '/bin/sleep'] as const,
+    ['node', process.execPath] as const,
+  ]) {
     const path = sandbox.write(
       join('watched', name),
       `#!/bin/sh\necho $$ >>'${sandbox.home}/started-${name}'\nexec '${real}' "$@"\n`,
