@@ -390,8 +390,7 @@ async function redactionFor({ privacy }: Config): Promise<Redaction> {
 }
 
 async function quietYamlParser(): Promise<(yaml: string) => unknown> {
-  const { parse } = await import('yaml');
-  return (yaml) => parse(yaml, { logLevel: 'error' }) as unknown;
+  return (await import('./lib/bounded-yaml.ts')).parseYaml;
 }
 
 /** What is derived in a project's folder is nobody's commit. */

@@ -1,5 +1,5 @@
 # shellcheck shell=sh disable=SC2034,SC2154 # shared with the hook that sources it
-# What track and claude-md-stop have in common: the hook's input, read without starting a program but `cat`.
+# What track and claude-md-stop have in common: the hook's input, read without starting a program but `head`.
 #
 # Up to its first backslash, JSON that is cut at every quote is by turns structure and string: what stands in a string can
 # never be taken for a key. It is read from its start, and only as far as needed. Whatever is not plain there (an escape, an
@@ -9,6 +9,18 @@
 NEWLINE='
 '
 BLANKS=" 	$NEWLINE"
+
+# shellcheck source=hooks/sh/within.sh
+. "${0%/*}/sh/within.sh"
+
+# What stands further behind is nothing that sh looks for; the CLI gets it.
+MOST_INPUT=1000000
+
+# Sets `payload`. Whoever never ends what they say has said nothing.
+read_input() {
+  keep_input
+  payload=$(within 2 head -c "$MOST_INPUT") || exit 0
+}
 
 # What `read_json` looks for. A hook says in its function `enough` when it has what it needs.
 session_id='' cwd='' tool_name='' file_path='' stop_hook_active=''
@@ -117,6 +129,9 @@ leave_if_paused() {
 }
 
 ask_cli() {
-  printf '%s' "$payload" | "${0%/*}/run" "$1"
+  {
+    printf '%s' "$payload"
+    [ "${#payload}" -lt "$MOST_INPUT" ] || within 1 cat
+  } | "${0%/*}/run" "$1"
   exit 0
 }

@@ -9,10 +9,12 @@ keep_out_of_git() {
   git=$top/.git
   # A worktree or a submodule: `gitdir: PATH`, and for a worktree the folder that all share.
   if [ -f "$git" ]; then
-    IFS=' ' read -r _ git <"$git"
+    git=$(first_line "$git")
+    git=${git#gitdir:}
+    git=${git#"${git%%[! ]*}"}
     case $git in /*) ;; *) git=$top/$git ;; esac
     if [ -f "$git/commondir" ]; then
-      IFS= read -r common <"$git/commondir"
+      common=$(first_line "$git/commondir")
       case $common in /*) git=$common ;; *) git=$git/$common ;; esac
     fi
   fi
@@ -22,7 +24,13 @@ keep_out_of_git() {
   exclude_line "$git/info/exclude" "${project#"$top"}/.claude/.dirty-files*"
 }
 
+# Not by `read`, which takes hours for the first line of a file that has none.
+first_line() {
+  head -c 4096 "$1" | head -n 1
+}
+
 exclude_line() {
+  [ -f "$1" ] || [ ! -e "$1" ] || return 0
   ! grep -qxF -- "$2" "$1" || return 0
   [ -z "$(tail -c 1 "$1")" ] || printf '\n' >>"$1"
   printf '%s\n' "$2" >>"$1"

@@ -1,12 +1,12 @@
 /** Settings as tools read them. Undefined if the text is not there, or is nothing of the kind. */
 import { parse as tomlOf } from 'smol-toml';
-import { parse as yamlOf } from 'yaml';
+import { parseYaml as yamlOf } from '../lib/bounded-yaml.ts';
 
 type Parse = (text: string | undefined) => unknown;
 
 export const parseToml: Parse = quietly((text) => tomlOf(text));
 
-export const parseYaml: Parse = quietly((text) => yamlOf(text, { logLevel: 'error' }) as unknown);
+export const parseYaml: Parse = quietly(yamlOf);
 
 /** Also with comments, and with a comma too many. */
 export const parseJson: Parse = (text) => plainJson(text) ?? looseJson(text);

@@ -10,11 +10,11 @@ import {
   isScalar,
   isSeq,
   type Pair,
-  parseDocument,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
 import { MemoryError } from '../core/errors.ts';
+import { MOST_YAML, yamlDocument } from '../lib/bounded-yaml.ts';
 import { plainFields } from './plain-frontmatter.ts';
 import { field, plain } from './yaml-text.ts';
 
@@ -25,6 +25,8 @@ export interface Frontmatter {
   readonly problem?: string;
 }
 
+const TOO_LARGE = `it is larger than ${MOST_YAML / 1024} KB`;
+
 export function parseFrontmatter(yaml: string): Frontmatter {
   const fields = plainFields(yaml);
   return fields ? { fields } : parseAny(yaml);
@@ -32,6 +34,7 @@ export function parseFrontmatter(yaml: string): Frontmatter {
 
 /** However it is written. */
 export function parseAny(yaml: string): Frontmatter {
+  if (yaml.length > MOST_YAML) return { fields: {}, problem: TOO_LARGE };
   const document = parse(yaml);
   const error = document.errors[0];
   if (error) return { fields: {}, problem: firstLine(error.message) };
@@ -56,6 +59,11 @@ export function parseFlow(text: string): unknown {
 
 /** The YAML with one field set; undefined takes the field out. */
 export function setField(yaml: string, key: string, value: FieldValue, eol: string): string {
+  if (yaml.length > MOST_YAML) {
+    throw new MemoryError('conflict', `The frontmatter cannot be changed: ${TOO_LARGE}.`, {
+      hint: 'Shorten it by hand; the file was left as it is.',
+    });
+  }
   const edited = splice(yaml, key, value, eol);
   if (isFaithful(yaml, edited, key, value)) return edited;
   throw new MemoryError('conflict', `The frontmatter field ${key} is written in an unusual way.`, {
@@ -145,7 +153,7 @@ function same(a: unknown, b: unknown): boolean {
 
 function parse(yaml: string) {
   // Dates stay the text that was written; a merge key or a custom tag is only text to us.
-  return parseDocument(yaml, { schema: 'core', logLevel: 'silent' });
+  return yamlDocument(yaml, { schema: 'core', logLevel: 'silent' });
 }
 
 function toField(pair: Pair, document: Document): [string, unknown] {

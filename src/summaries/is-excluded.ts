@@ -1,33 +1,37 @@
 /** Whether a file must not be read. Node's own `path.matchesGlob` still warns in Node 22, so this is ours. */
-import { globBody } from '../lib/glob.ts';
+import { fitsAbove, fitsGlob, globBody } from '../lib/glob.ts';
+import { once } from '../lib/once.ts';
 import { EXCLUDED } from './excluded-patterns.ts';
 
 /** `patterns` come on top of ours, and win; of them the last one does. */
 export function isExcluded(path: string, patterns: readonly string[] = []): boolean {
   const normal = path.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '');
-  const last = patterns.findLast((pattern) => anyOf([pattern.replace(/^!/, '')]).test(normal));
-  return last === undefined ? anyOf(EXCLUDED).test(normal) : !last.startsWith('!');
-}
-
-const expressions = new Map<string, RegExp>();
-
-/** One expression for all of ours: seventy small ones take a good part of a short command. */
-function anyOf(patterns: readonly string[]): RegExp {
-  const key = patterns.join('\n');
-  const known = expressions.get(key) ?? compile(patterns);
-  expressions.set(key, known);
-  return known;
+  const last = patterns.findLast((pattern) => fits(pattern.replace(/^!/, ''), normal));
+  return last === undefined ? ours().test(normal) : !last.startsWith('!');
 }
 
 /** A pattern with a slash in it is meant from the project's folder; one with a slash at its end is a folder. */
-function compile(patterns: readonly string[]): RegExp {
-  const isPath = (pattern: string) => pattern.replace(/\/$/, '').includes('/');
-  const paths = patterns.filter(isPath).map((pattern) => `^${expression(pattern)}`);
-  const names = patterns.filter((pattern) => !isPath(pattern)).map(expression);
-  const anywhere = names.length === 0 ? [] : [`(?:^|/)(?:${names.join('|')})`];
+function fits(pattern: string, path: string): boolean {
   // Some file systems do not tell `.ENV` from `.env`.
-  return new RegExp([...paths, ...anywhere].join('|'), 'i');
+  const [wanted, given] = [anchored(pattern).toLowerCase(), path.toLowerCase()];
+  return fitsAbove(wanted, given) || (!pattern.endsWith('/') && fitsGlob(wanted, given));
 }
+
+function anchored(pattern: string): string {
+  const body = pattern.replace(/^\/|\/$/g, '');
+  return isPath(pattern) ? body : `**/${body}`;
+}
+
+function isPath(pattern: string): boolean {
+  return pattern.replace(/\/$/, '').includes('/');
+}
+
+/** One expression for all: seventy small ones take a good part of a short command. */
+const ours = once(() => {
+  const paths = EXCLUDED.filter(isPath).map((pattern) => `^${expression(pattern)}`);
+  const names = EXCLUDED.filter((pattern) => !isPath(pattern)).map(expression);
+  return new RegExp([...paths, `(?:^|/)(?:${names.join('|')})`].join('|'), 'i');
+});
 
 function expression(pattern: string): string {
   const body = globBody(pattern.replace(/^\/|\/$/g, ''));

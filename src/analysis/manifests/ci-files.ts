@@ -1,6 +1,7 @@
 /** What continuous integration runs: proof that a command works. Only whole, plain lines are taken; nothing is run here. */
-import { parse } from 'yaml';
+
 import type { BuildCommand, Framework } from '../../core/findings.ts';
+import { parseYaml } from '../../lib/bounded-yaml.ts';
 import { folderOf, type Manifest, type ManifestKind, nameOf } from './manifest.ts';
 import { purposeOfLine } from './purpose-of.ts';
 import { type Table, tableAt, tableOf, textOf, textsOf } from './read-loosely.ts';
@@ -13,7 +14,7 @@ interface Line {
 export const githubWorkflow: ManifestKind = {
   names: /^[^/]+\.ya?ml$/,
   read(manifest) {
-    const content = tableOf(parse(manifest.text, { logLevel: 'error' }));
+    const content = tableOf(parseYaml(manifest.text));
     const jobs = Object.values(tableOf(content.jobs)).map(tableOf);
     const steps = jobs.flatMap((job) => stepsOf(job, folderFor(content, '.')));
     const ci: Framework = { name: 'GitHub Actions', kind: 'ci', source: manifest.path };
@@ -24,7 +25,7 @@ export const githubWorkflow: ManifestKind = {
 export const gitlabCi: ManifestKind = {
   names: /^\.gitlab-ci\.yml$/,
   read(manifest) {
-    const content = tableOf(parse(manifest.text, { logLevel: 'error' }));
+    const content = tableOf(parseYaml(manifest.text));
     const jobs = Object.entries(content).flatMap(([name, job]) =>
       name.startsWith('.') ? [] : [tableOf(job)],
     );

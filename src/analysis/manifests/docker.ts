@@ -1,5 +1,5 @@
-import { parse } from 'yaml';
 import type { Framework } from '../../core/findings.ts';
+import { parseYaml } from '../../lib/bounded-yaml.ts';
 import { imageTools } from './known-tools.ts';
 import type { ManifestKind } from './manifest.ts';
 import { tableOf, textOf } from './read-loosely.ts';
@@ -22,7 +22,7 @@ export const dockerfile: ManifestKind = {
 export const composeFile: ManifestKind = {
   names: /^(?:docker-)?compose\.ya?ml$/,
   read({ path, folder, text }) {
-    const services = tableOf(tableOf(parse(text, { logLevel: 'error' })).services);
+    const services = tableOf(tableOf(parseYaml(text)).services);
     const compose: Framework = { name: 'Docker Compose', kind: 'container', source: path };
     const images = Object.values(services).flatMap(
       (service) => textOf(tableOf(service).image) ?? [],

@@ -1,5 +1,5 @@
-import { parse as parseYaml } from 'yaml';
 import type { BuildCommand, Framework } from '../../core/findings.ts';
+import { parseYaml } from '../../lib/bounded-yaml.ts';
 import { npmTools } from './known-tools.ts';
 import { type Manifest, type ManifestKind, within } from './manifest.ts';
 import { type NodeManager, nodeManagerOf } from './node-manager.ts';
@@ -131,7 +131,7 @@ function membersOf({ folder, tree }: Manifest, content: Table): { members?: read
 function pnpmMembers(text: string | undefined): readonly string[] | undefined {
   if (text === undefined) return undefined;
   try {
-    return textsOf(tableAt(parseYaml(text, { logLevel: 'error' })).packages);
+    return textsOf(tableAt(parseYaml(text)).packages);
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { parseYaml } from '../../lib/bounded-yaml.ts';
 import { pythonTools } from './known-tools.ts';
 import type { ManifestKind } from './manifest.ts';
 import { tableOf, textOf } from './read-loosely.ts';
@@ -7,7 +7,7 @@ import { tableOf, textOf } from './read-loosely.ts';
 export const preCommit: ManifestKind = {
   names: /^\.pre-commit-config\.ya?ml$/,
   read({ path, folder, text }) {
-    const { repos } = tableOf(parse(text, { logLevel: 'error' }));
+    const { repos } = tableOf(parseYaml(text));
     const ids = listOf(repos).flatMap(({ hooks }) =>
       listOf(hooks).map(({ id }) => textOf(id) ?? ''),
     );

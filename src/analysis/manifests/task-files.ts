@@ -1,5 +1,5 @@
-import { parse } from 'yaml';
 import type { BuildCommand } from '../../core/findings.ts';
+import { parseYaml } from '../../lib/bounded-yaml.ts';
 import type { ManifestKind } from './manifest.ts';
 import { purposeOf } from './purpose-of.ts';
 import { tableOf, textOf, textsOf } from './read-loosely.ts';
@@ -31,7 +31,7 @@ export const justfile: ManifestKind = {
 export const taskfile: ManifestKind = {
   names: /^[Tt]askfile(?:\.dist)?\.ya?ml$/,
   read({ path, folder, text }) {
-    const tasks = tableOf(tableOf(parse(text, { logLevel: 'error' })).tasks);
+    const tasks = tableOf(tableOf(parseYaml(text)).tasks);
     const commands = Object.entries(tasks).flatMap(([name, value]): readonly BuildCommand[] => {
       const task = tableOf(value);
       if (task.internal === true || name === 'default' || !/^[\w:-]+$/.test(name)) return [];

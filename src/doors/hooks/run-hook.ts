@@ -14,6 +14,8 @@ import { HOOKS } from './hooks.ts';
 
 /** A user waits: rather nothing than late. */
 const PATIENCE_MS = 250;
+/** Larger than any file that a tool reads or writes in one go. */
+const MOST_INPUT = 32_000_000;
 
 export async function runHook(event: string, createApp: CreateApp): Promise<void> {
   const known = Object.hasOwn(HOOKS, event) ? (event as keyof typeof HOOKS) : undefined;
@@ -21,7 +23,9 @@ export async function runHook(event: string, createApp: CreateApp): Promise<void
   const elapsed = stopwatch();
   let app: App | undefined;
   try {
-    const input = parseInput(await standardInput());
+    const said = await standardInput(MOST_INPUT);
+    if (said === undefined) return;
+    const input = parseInput(said);
     const cwd = input.cwd ?? process.cwd();
     app = await createApp({ env: process.env, cwd, warn: () => {}, patienceMs: PATIENCE_MS });
     if (pausedWhere(app)) return;
