@@ -7,6 +7,7 @@ import type { Clock } from '../core/basics.ts';
 import type { Config } from '../core/config.ts';
 import type { DirtyList } from '../core/dirty-lists.ts';
 import type { SourceFiles } from '../core/ports.ts';
+import { plural } from '../lib/plural.ts';
 import { removeFromShared, type WaitingPorts, waitingFiles } from './dirty-files.ts';
 
 interface Ports extends WaitingPorts {
@@ -21,11 +22,12 @@ const LIST_LIFE_MS = 24 * 60 * 60_000;
 const MARKER = '<!-- AUTO-MANAGED:';
 const LARGEST_CLAUDE_MD = 10_000_000;
 
-/** Undefined if there is nothing to ask for. */
+/** Undefined if there is nothing to ask for. A file whose name may not be told counts, and is not named. */
 export async function stopRequest(
   ports: Ports,
   list: DirtyList,
   trigger: Config['claudeMd']['trigger'],
+  mayName: (file: string) => boolean,
 ): Promise<string | undefined> {
   if (trigger === 'off' || dropIfOld(ports, list)) return undefined;
   const { project, session } = list;
@@ -40,8 +42,10 @@ export async function stopRequest(
   const times = before?.files === files.length ? before.times : 0;
   if (trigger !== 'always' && times >= MOST_ASKED) return undefined;
   ports.dirty.setAsked(list, { times: times + 1, files: files.length, lines });
+  const named = files.filter(mayName).slice(0, MOST_NAMED);
   return requestFor(
-    files.map((file) => join(project, file)),
+    named.map((file) => join(project, file).replaceAll('\n', ' ')),
+    files.length - named.length,
     session,
   );
 }
@@ -66,11 +70,12 @@ function isGoverned({ sources }: Ports, project: string, file: string): boolean 
   }
 }
 
-function requestFor(files: readonly string[], session: string | undefined): string {
-  const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : '';
+function requestFor(files: readonly string[], others: number, session: string | undefined): string {
+  const more = others > 0 ? ` and ${others} more` : '';
+  const named = files.length > 0 ? `${files.join(', ')}${more}` : plural(others, 'file');
   return (
     'claude-code-memory: files changed that CLAUDE.md describes. Use the Task tool (named Agent in newer versions) to ' +
     'spawn the agent claude-code-memory:memory-updater (memory-updater) with prompt: Update CLAUDE.md for changed files: ' +
-    `${files.slice(0, MOST_NAMED).join(', ')}${more}${session === undefined ? '' : ` (session ${session})`}`
+    `${named}${session === undefined ? '' : ` (session ${session})`}`
   );
 }

@@ -5,7 +5,7 @@ const BETWEEN_LETTERS = /(?<=[a-z])[\u200B-\u200D\u2060\uFEFF\u00AD](?=[a-z])/gi
 const SEVERAL_JOINERS = /[\u200B-\u200D\u2060\uFEFF]{2,}/;
 const OVERRIDE = /[\u202D\u202E]/;
 /** The flags of England, Scotland and Wales are a black flag and such letters. */
-const FLAG = /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}/gu;
+const FLAG = /\u{1F3F4}[\u{E0020}-\u{E007E}]{5}\u{E007F}/gu;
 const TAG_LETTERS = /[\u{E0000}-\u{E007F}]/u;
 const A_FEW = 3;
 

@@ -21,6 +21,9 @@ import { withPlainLinkFields } from './related.ts';
 import { isSlug } from './slug.ts';
 import { linkProblems, tagProblems, titleProblems, typeProblems } from './validate.ts';
 
+/** A title is one line, however a file writes it. */
+const LINE_ENDS = /\s*[\n\r\v\f\u0085\u2028\u2029]\s*/g;
+
 interface Pieces {
   /** The opening `---` line, with a byte order mark if there is one. */
   readonly open: string;
@@ -180,7 +183,7 @@ export function titleOf(
   fields: Readonly<Record<string, unknown>>,
   { head, content }: Pieces,
 ): string {
-  if (fields.title !== undefined) return String(fields.title).trim();
+  if (fields.title !== undefined) return String(fields.title).trim().replace(LINE_ENDS, ' ');
   return (findHeading(head) ?? findHeading(content))?.title ?? '';
 }
 

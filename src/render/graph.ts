@@ -8,7 +8,7 @@ export function mermaid({ nodes, edges }: Graph): string {
   const ids = new Map(nodes.map(({ slug }, at) => [slug, `n${at}`]));
   return [
     'graph LR',
-    ...nodes.map(({ slug, title }) => `  ${ids.get(slug)}["${escaped(title, '#quot;')}"]`),
+    ...nodes.map(({ slug, title }) => `  ${ids.get(slug)}["${mermaidText(title)}"]`),
     ...arrows(edges).map(
       ({ source, target, label, oneWay }) =>
         `  ${ids.get(source)} ${oneWay ? '-.->' : '-->'}|${label}| ${ids.get(target)}`,
@@ -20,7 +20,8 @@ export function dot({ nodes, edges }: Graph): string {
   return [
     'digraph memory {',
     ...nodes.map(
-      ({ slug, title, type }) => `  "${slug}" [label="${escaped(title, '\\"')}\\n${type}"];`,
+      ({ slug, title, type }) =>
+        `  "${slug}" [label="${title.replace(/["\\]/g, '\\$&')}\\n${type}"];`,
     ),
     ...arrows(edges).map(
       ({ source, target, label, oneWay }) =>
@@ -52,6 +53,7 @@ function arrows(edges: readonly AnyEdge[]): readonly AnyEdge[] {
   });
 }
 
-function escaped(text: string, quote: string): string {
-  return text.replaceAll('"', quote);
+/** Where it is drawn, a label may be HTML. */
+function mermaidText(title: string): string {
+  return title.replaceAll('"', '#quot;').replaceAll('<', '#lt;');
 }

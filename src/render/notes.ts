@@ -70,8 +70,12 @@ function capturedLines(note: PlacedNote, name: (slug: string) => string): readon
   );
   const fields = Object.entries(note.fields ?? {})
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`);
+    .map(([key, value]) => `${key}: ${isLine(value) ? value : JSON.stringify(value)}`);
   return [...named, ...fields];
+}
+
+function isLine(value: unknown): value is string {
+  return typeof value === 'string' && !value.includes('\n');
 }
 
 export function noteLine(note: NoteSummary, style: Style, isByOthers = false): string {

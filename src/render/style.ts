@@ -35,11 +35,14 @@ const AGENT: Asking = {
   remember: (words) => `the tool remember, query: ${words}`,
 };
 
+/** All that is ever put on. */
+export const FORMATS = ['bold', 'dim', 'yellow'] as const;
+
 const plain = (text: string): string => text;
 
 export function styleFor(color: boolean): Style {
   if (!color) return { bold: plain, dim: plain, mark: (text) => `**${text}**`, ask: PERSON };
-  const paint = (format: 'bold' | 'dim' | 'yellow') => (text: string) =>
+  const paint = (format: (typeof FORMATS)[number]) => (text: string) =>
     styleText(format, text, { validateStream: false });
   return { bold: paint('bold'), dim: paint('dim'), mark: paint('yellow'), ask: PERSON };
 }

@@ -44,6 +44,8 @@ export interface Output {
   /** What `--json` prints. */
   readonly json: unknown;
   readonly text: string;
+  /** The text is what was stored: it stays as it is, unless it goes to a terminal. */
+  readonly exact?: boolean;
   readonly exitCode?: number;
 }
 

@@ -1,4 +1,5 @@
 import { MemoryError } from '../../core/errors.ts';
+import { harmless } from '../../lib/harmless.ts';
 import type { Input } from './command.ts';
 
 /** Asks on a terminal; elsewhere only `--yes` is a yes. Returns false if the person says no. */
@@ -12,7 +13,7 @@ export async function confirm(input: Input, question: string): Promise<boolean> 
   const { createInterface } = process.getBuiltinModule('node:readline/promises');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+    return /^y(es)?$/i.test((await terminal.question(`${harmless(question)} [y/N] `)).trim());
   } finally {
     terminal.close();
   }

@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MemoryError } from '../../core/errors.ts';
 import type { App } from '../../core/ports.ts';
+import { harmless } from '../../lib/harmless.ts';
+import { print } from '../../lib/standard-output.ts';
 import type { Command } from './command.ts';
 
 interface Stage {
@@ -198,7 +200,7 @@ function shortened({ home }: Stage, output: string): string {
 }
 
 function say(text: string, before = '\n'): void {
-  process.stdout.write(`${before}${text}\n`);
+  print(`${before}${harmless(text)}\n`);
 }
 
 function howToInstall({ packageRoot }: App): string {

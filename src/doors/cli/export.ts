@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { MemoryError } from '../../core/errors.ts';
 import { plural } from '../../lib/plural.ts';
 import { exportNotes } from '../../notes/export-notes.ts';
+import { jsonText } from '../../render/json-text.ts';
 import { type Command, textOption } from './command.ts';
 import { scopeOption } from './options.ts';
 
@@ -16,8 +17,8 @@ export const exportCommand: Command = {
     const out = textOption(input, 'out');
     if (out !== undefined) refuseFolder(out);
     const document = await exportNotes(app, textOption(input, 'scope'));
-    const text = `${JSON.stringify(document, undefined, 2)}\n`;
-    if (out === undefined) return { json: document, text };
+    const text = `${jsonText(document)}\n`;
+    if (out === undefined) return { json: document, text, exact: true };
     const file = resolve(out);
     app.files.write(file, text);
     const count = Object.values(document.scopes).reduce((sum, { notes }) => sum + notes.length, 0);

@@ -1,4 +1,5 @@
 /** Progress of long work, on standard error: a bar on a terminal, else a line every few seconds. */
+import { harmless } from '../../lib/harmless.ts';
 import { stopwatch } from '../../lib/stopwatch.ts';
 import { duration } from '../../render/duration.ts';
 
@@ -24,7 +25,7 @@ export function progressLine(
       const now = elapsed();
       if (now - last < pause) return;
       last = now;
-      const text = `${what}${pace(amount, done, total, now / 1000)}`;
+      const text = `${harmless(what)}${pace(amount, done, total, now / 1000)}`;
       stream.write(stream.isTTY ? `\r${bar(done, total)} ${text}\x1b[K` : `${text}\n`);
     },
     end() {

@@ -7,6 +7,7 @@ import { withoutKind } from '../../notes/captured-template.ts';
 import { noteGist } from '../../notes/note-gist.ts';
 import { queryNotes } from '../../notes/query-notes.ts';
 import { type StaleNotes, staleFiles, staleNotes } from '../../notes/stale-files.ts';
+import { jsonText } from '../../render/json-text.ts';
 import { noteText, statusJson } from '../../render/notes.ts';
 import { staleJson, staleLine } from '../../render/stale.ts';
 import { styleFor } from '../../render/style.ts';
@@ -61,7 +62,7 @@ export const query: Command = {
       count: notes.length,
       query_time_ms: Number(elapsed().toFixed(2)),
     };
-    if (format === 'json') return { json, text: JSON.stringify(json, undefined, 2) };
+    if (format === 'json') return { json, text: jsonText(json) };
     const summary = lines.map(({ line }) => line).join('\n');
     return { json, text: format === 'full' ? await fullText(app, notes) : summary };
   },

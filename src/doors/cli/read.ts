@@ -16,7 +16,8 @@ export const read: Command = {
     const { note, brokenLinks } = readNote(app, input.args[0] ?? '', textOption(input, 'scope'));
     const stale = await staleFiles(app, note);
     const style = styleFor(input.terminal.color);
-    const text = input.options.body ? note.content : noteText(note, brokenLinks, stale, style);
-    return { json: { ...noteJson(note), brokenLinks, stale }, text };
+    const json = { ...noteJson(note), brokenLinks, stale };
+    if (input.options.body) return { json, text: note.content, exact: true };
+    return { json, text: noteText(note, brokenLinks, stale, style) };
   },
 };

@@ -4,9 +4,12 @@ import { type ErrorCode, MemoryError, toMemoryError } from '../../core/errors.ts
 import type { App, CreateApp } from '../../core/ports.ts';
 import { withApp } from '../../core/with-app.ts';
 import { plural } from '../../lib/plural.ts';
+import { printError } from '../../lib/standard-error.ts';
 import { isTerminal, print } from '../../lib/standard-output.ts';
 import { stopwatch } from '../../lib/stopwatch.ts';
-import type { Command, Input, Terminal } from './command.ts';
+import { forTerminal } from '../../render/for-terminal.ts';
+import { jsonText } from '../../render/json-text.ts';
+import type { Command, Input, Output, Terminal } from './command.ts';
 import { GROUPS } from './commands.ts';
 import { buildProgram } from './program.ts';
 
@@ -59,19 +62,24 @@ async function runCommand(
   const input = toInput(command, typed);
   const warned = new Set<string>();
   const warn = (message: string) => {
-    if (!warned.has(message)) process.stderr.write(`memory: ${message}\n`);
+    if (!warned.has(message)) printError(`memory: ${message}\n`);
     warned.add(message);
   };
   const surroundings = { env: process.env, cwd: process.cwd(), warn };
   const elapsed = stopwatch();
   const output = await withApp(createApp, surroundings, async (app) => {
     const result = await command.run(app, input);
-    if (debug) process.stderr.write(debugLines(app, elapsed()));
+    if (debug) printError(debugLines(app, elapsed()));
     return result;
   });
-  const text = json ? JSON.stringify(output.json, undefined, 2) : output.text;
+  const text = json ? jsonText(output.json) : shownText(output, input.terminal);
   if (text !== '') print(text.endsWith('\n') ? text : `${text}\n`);
   return output.exitCode ?? 0;
+}
+
+/** Where nobody looks at it, a text that is asked for as it is stays so. */
+function shownText({ text, exact }: Output, { color }: Terminal): string {
+  return exact === true && !isTerminal(STDOUT) ? text : forTerminal(text, color);
 }
 
 function debugLines({ index, scopes }: App, milliseconds: number): string {
@@ -107,9 +115,9 @@ function terminal(): Terminal {
 
 function report(error: MemoryError, json: boolean): number {
   const { code, message, hint } = error;
-  if (json) print(`${JSON.stringify({ error: { code, message, hint } }, undefined, 2)}\n`);
-  else process.stderr.write(`memory: ${message}\n${hint === undefined ? '' : `        ${hint}\n`}`);
-  if (process.env.MEMORY_DEBUG) process.stderr.write(`${stackOf(error)}\n`);
+  if (json) print(`${jsonText({ error: { code, message, hint } })}\n`);
+  else printError(`memory: ${message}\n${hint === undefined ? '' : `        ${hint}\n`}`);
+  if (process.env.MEMORY_DEBUG) printError(`${stackOf(error)}\n`);
   return EXIT_CODES[code];
 }
 

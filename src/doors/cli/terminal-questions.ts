@@ -1,4 +1,5 @@
 /** Questions on a terminal, one after the other. */
+import { harmless } from '../../lib/harmless.ts';
 import { editedText } from './body.ts';
 
 export interface Questions {
@@ -19,9 +20,9 @@ export function onTerminal({ stdin, stderr }: Streams = process): Questions {
   // What is typed ahead of the next question waits here.
   const lines = terminal[Symbol.asyncIterator]();
   return {
-    show: (text) => stderr.write(`${text}\n`),
+    show: (text) => stderr.write(`${harmless(text)}\n`),
     async ask(question) {
-      stderr.write(question);
+      stderr.write(harmless(question));
       const { value, done } = await lines.next();
       return done === true ? undefined : value;
     },

@@ -1,5 +1,6 @@
 /** What hooks/claude-md-stop hands on: input or paths that take a real parser. */
 import { stopRequest } from '../../claude-md/stop-request.ts';
+import { instructionIn } from '../../context/instruction-in.ts';
 import { effectiveConfig, isRecord } from '../../core/config.ts';
 import type { Hook } from './hook.ts';
 
@@ -12,9 +13,14 @@ export const claudeMdStop: Hook = async (app, { payload, project, sessionId }) =
   if (app.checkout === undefined || isUpdating(payload.background_tasks)) return undefined;
   const session = sessionId ?? app.session;
   const { trigger } = effectiveConfig(app.config.layers()).config.claudeMd;
-  const block = await stopRequest(app, { project, session }, trigger);
+  const block = await stopRequest(app, { project, session }, trigger, mayName);
   return block === undefined ? undefined : { block };
 };
+
+/** The name of a file is anybody's text, and this one reaches the model in a sentence of ours. */
+function mayName(file: string): boolean {
+  return instructionIn(file.replace(/[-_./]+/g, ' ')) === undefined;
+}
 
 /** It is at work in the background already. */
 function isUpdating(tasks: unknown): boolean {

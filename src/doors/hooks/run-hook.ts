@@ -5,10 +5,12 @@
 import { isRecord } from '../../core/config.ts';
 import { pausedWhere } from '../../core/pause.ts';
 import type { App, CreateApp } from '../../core/ports.ts';
+import { harmless } from '../../lib/harmless.ts';
 import { standardInput } from '../../lib/standard-input.ts';
 import { print } from '../../lib/standard-output.ts';
 import { stopwatch } from '../../lib/stopwatch.ts';
 import { withoutPrivate } from '../../lib/without-private.ts';
+import { withoutMarks } from '../../render/fence.ts';
 import type { HookInput, HookOutput } from './hook.ts';
 import { HOOKS } from './hooks.ts';
 
@@ -63,8 +65,8 @@ function record(app: App, event: string, elapsed: number, result: string): void 
 
 function toClient(event: string, { context, message, block }: HookOutput) {
   return {
-    ...(block === undefined ? {} : { decision: 'block', reason: block }),
-    ...(message === undefined ? {} : { systemMessage: message }),
+    ...(block === undefined ? {} : { decision: 'block', reason: withoutMarks(block) }),
+    ...(message === undefined ? {} : { systemMessage: harmless(message) }),
     ...(context === undefined
       ? {}
       : { hookSpecificOutput: { hookEventName: event, additionalContext: context } }),

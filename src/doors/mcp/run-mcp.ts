@@ -5,13 +5,14 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprot
 import { MemoryError, toMemoryError } from '../../core/errors.ts';
 import type { CreateApp } from '../../core/ports.ts';
 import { withApp } from '../../core/with-app.ts';
-import { fenceAnswer } from '../../render/fence.ts';
+import { printError } from '../../lib/standard-error.ts';
+import { fenceAnswer, withoutMarks } from '../../render/fence.ts';
 import { capped } from './capped.ts';
 import { checked, type Tool, type Values } from './tool.ts';
 import { INSTRUCTIONS, TOOLS } from './tools.ts';
 
 export async function runMcp(createApp: CreateApp): Promise<void> {
-  const warn = (message: string) => process.stderr.write(`memory: ${message}\n`);
+  const warn = (message: string) => printError(`memory: ${message}\n`);
   const surroundings = { env: process.env, cwd: process.cwd(), warn };
   const { version, resident } = await createApp(surroundings);
   const server = new Server(
@@ -30,11 +31,14 @@ export async function runMcp(createApp: CreateApp): Promise<void> {
       // A fresh app for each call: settings, scopes and the database may change while the server runs.
       const text = await withApp(createApp, surroundings, (app) => answer(app, values));
       // What a tool has written is told in our words; all else is what memory holds.
-      const wrap = tool.writes ? undefined : fenceAnswer;
+      const wrap = tool.writes ? withoutMarks : fenceAnswer;
       const answered = capped(text, tool.more, offsetOf(values), wrap);
       return { content: [{ type: 'text', text: answered }] };
     } catch (error) {
-      return { isError: true, content: [{ type: 'text', text: explained(error, tool) }] };
+      return {
+        isError: true,
+        content: [{ type: 'text', text: withoutMarks(explained(error, tool)) }],
+      };
     }
   });
   // Who asked is gone: there is nobody left to tell.
