@@ -51,10 +51,12 @@ import { sqliteVectorIndex } from './adapters/sqlite/vector-index.ts';
 import { createModels } from './app-models.ts';
 import { type Config, effectiveConfig } from './core/config.ts';
 import type { ScopeRoot } from './core/note.ts';
+import type { Commander } from './core/origin.ts';
 import { offTheRecord } from './core/pause.ts';
 import type { App, Publication, Redaction, Scopes, Surroundings, Warn } from './core/ports.ts';
 import { SESSION_FILES, type VoiceFolder } from './core/thinking.ts';
 import { once } from './lib/once.ts';
+import { redact } from './lib/redact/redact.ts';
 import { REDACTION_VERSION } from './lib/redact/version.ts';
 import { startDetached } from './lib/start-detached.ts';
 import { withoutPrivate } from './lib/without-private.ts';
@@ -63,7 +65,7 @@ import { withoutPrivate } from './lib/without-private.ts';
 const ROOMY = '--max-semi-space-size=32';
 
 export async function createApp(
-  { env, cwd, warn, patienceMs, now = new Date() }: Surroundings,
+  { env, cwd, warn, patienceMs, by = commander(env), now = new Date() }: Surroundings,
   packageRoot: string,
 ): Promise<App> {
   const home = memoryHome(env);
@@ -102,6 +104,7 @@ export async function createApp(
       published: noteFiles.published,
       clock: () => now,
       onChanged: files.remove,
+      redaction: redactionFor(settings()),
     }),
   );
   const codeCache = once(() => sqliteCodeCache(database()));
@@ -254,6 +257,7 @@ export async function createApp(
       return telling();
     },
     redaction: once(async () => redactionFor(settings())),
+    by,
     transcripts: claudeTranscripts(claudeConfigDir(env), {
       warn,
       isOffTheRecord: offTheRecord({ state, projectOf: mainFolder }),
@@ -348,6 +352,11 @@ export async function createApp(
   };
 }
 
+/** What the client sets for whatever a model runs. */
+function commander({ CLAUDECODE }: Surroundings['env']): Commander {
+  return CLAUDECODE ? 'model' : 'person';
+}
+
 /** In the order in which they count. */
 function voiceFolders(
   checkout: string | undefined,
@@ -382,10 +391,9 @@ async function openFolder(folder: string, isExcluded: (path: string) => boolean)
   return { folder: basename(folder), tree, history: projectHistory(folder) };
 }
 
-async function redactionFor({ privacy }: Config): Promise<Redaction> {
+function redactionFor({ privacy }: Config): Redaction {
   // What a person marked as private is nobody's, whatever else is kept.
   if (!privacy.redact) return { version: 0, redact: withoutPrivate };
-  const { redact } = await import('./lib/redact/redact.ts');
   return { version: REDACTION_VERSION, redact: (text) => redact(withoutPrivate(text)) };
 }
 

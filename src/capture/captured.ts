@@ -1,5 +1,5 @@
 import type { PlacedNote } from '../core/note.ts';
-import type { ConfigStore, NotePorts, Redaction } from '../core/ports.ts';
+import type { ConfigStore, NotePorts } from '../core/ports.ts';
 
 export interface CapturedNote {
   readonly note: PlacedNote;
@@ -8,5 +8,4 @@ export interface CapturedNote {
 
 export type CapturePorts = NotePorts & {
   readonly config: ConfigStore;
-  readonly redaction: () => Promise<Redaction>;
 };

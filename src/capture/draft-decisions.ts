@@ -1,7 +1,7 @@
 /** Decisions that were made in a session become drafts: notes that say who said what, for a person to accept or drop. */
 import { clip } from '../core/budget.ts';
 import type { ScopeRoot } from '../core/note.ts';
-import type { NotePorts, Redaction } from '../core/ports.ts';
+import type { NotePorts } from '../core/ports.ts';
 import type { Passage } from '../core/recall.ts';
 import { harmless } from '../lib/markdown-text.ts';
 import { captureNote } from '../notes/capture-note.ts';
@@ -34,10 +34,8 @@ const MOST = 5;
 const LONGEST_TITLE = 120;
 const LONGEST_QUOTE = 300;
 
-type Ports = NotePorts & { readonly redaction: () => Promise<Redaction> };
-
 export async function draftDecisions(
-  ports: Ports,
+  ports: NotePorts,
   input: DraftInput,
 ): Promise<readonly NotedDecision[]> {
   const { root, talk, decisions } = input;
@@ -66,7 +64,7 @@ function alreadyThere(decision: FirmDecision, known: KnownDecision | undefined):
 }
 
 async function drafted(
-  ports: Ports,
+  ports: NotePorts,
   { root, talk, note, write }: DraftInput,
   decision: FirmDecision,
 ): Promise<NotedDecision> {

@@ -6,7 +6,8 @@ import type { MemoryItem } from './memory-item.ts';
 const SECTIONS = ['Project Context', 'Current Focus'];
 const MADE = /<!-- memory:auto -->[\s\S]*?(?:<!-- \/memory:auto -->|$)/g;
 
-export function indexPageWords({ files, scopes }: NotePorts): readonly MemoryItem[] {
+export async function indexPageWords(ports: NotePorts): Promise<readonly MemoryItem[]> {
+  const { files, scopes, redaction } = ports;
   const root = scopes.roots.find(({ scope }) => scope === 'project');
   const file = root && join(root.path, 'index.md');
   const page = file === undefined ? undefined : files.read(file);
@@ -16,15 +17,15 @@ export function indexPageWords({ files, scopes }: NotePorts): readonly MemoryIte
     .replace(MADE, '')
     .replace(/<!--[\s\S]*?-->/g, '');
   const time = /^updated:[ \t]*["']?(\d{4}-\d\d-\d\dT[\d:.]+Z?)/m.exec(text)?.[1] ?? '';
-  return SECTIONS.flatMap((title) => {
-    const said = firstWords(text, title);
-    if (said === '') return [];
-    return [
-      {
-        ...{ id: 'index.md', kind: 'note', type: 'index', title, text: said, file, time },
-        ...{ score: 1, reason: `${title} of index.md`, scope: 'project' },
-      } as const,
-    ];
+  const told = SECTIONS.map((title) => ({ title, said: firstWords(text, title) }));
+  const worth = told.filter(({ said }) => said !== '');
+  if (worth.length === 0) return [];
+  const { redact } = await redaction();
+  return worth.map(({ title, said }) => {
+    return {
+      ...{ id: 'index.md', kind: 'note', type: 'index', title, text: redact(said), file, time },
+      ...{ score: 1, reason: `${title} of index.md`, scope: 'project' },
+    } as const;
   });
 }
 

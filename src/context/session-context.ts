@@ -83,7 +83,7 @@ async function gathered(
   const hand = atHand(ports.workingTree.branch() ?? '', [...changed, ...edited]);
   const { project } = ports.scopes;
   return {
-    words: indexPageWords(ports),
+    words: await indexPageWords(ports),
     lastSession: last,
     decided: isCompacted && session !== undefined ? await decidedIn(ports, session) : [],
     tasks: openTasks(ports, hand, isCompacted ? session : undefined),

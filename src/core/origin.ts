@@ -1,5 +1,8 @@
 /** Who stands behind the text of a note, and the record of it. */
 
+/** Who gives a command. What hooks and the background do of themselves counts as the person's: they only capture. */
+export type Commander = 'person' | 'model';
+
 /**
  * `here`: a command on this machine wrote it, or it lies in a repository that does not track it. `author`: git says
  * that all who ever changed it have this user's e-mail address, which anybody can write into a commit.

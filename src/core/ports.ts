@@ -30,7 +30,7 @@ import type {
   Scope,
   ScopeRoot,
 } from './note.ts';
-import type { OriginPorts } from './origin.ts';
+import type { Commander, OriginPorts } from './origin.ts';
 import type { OpenProject } from './project-tree.ts';
 import type { Grammars } from './syntax.ts';
 
@@ -449,6 +449,9 @@ export interface NotePorts {
   readonly warn: Warn;
   readonly git: KeepOutOfGit;
   readonly code: CodeFiles;
+  readonly redaction: () => Promise<Redaction>;
+  /** Who gives the command, and reads what it says. */
+  readonly by: Commander;
 }
 
 /** What the composition root starts from. */
@@ -458,6 +461,8 @@ export interface Surroundings {
   readonly warn: Warn;
   /** How long to wait for another process that writes; a hook waits hardly at all. */
   readonly patienceMs?: number;
+  /** Who gives the command; by default a model if the client says that one runs it. */
+  readonly by?: Commander;
   /** What time it is; by default the machine's. Set to ask about the past as if it were today. */
   readonly now?: Date;
 }

@@ -1,7 +1,7 @@
 /** A new captured note of a kind that is written, not made from a file. Everything in it is redacted first. */
 import { MemoryError } from '../core/errors.ts';
 import type { NoteStatus, PlacedNote, ScopeRoot } from '../core/note.ts';
-import type { IndexRecords, NotePorts, Redaction } from '../core/ports.ts';
+import type { IndexRecords, NotePorts } from '../core/ports.ts';
 import { toIso } from '../core/time.ts';
 import { toAscii } from '../lib/to-ascii.ts';
 import { anchored, anchorLines, filesIn } from './anchors.ts';
@@ -48,9 +48,7 @@ export interface Captured {
   readonly superseded: PlacedNote | undefined;
 }
 
-type Ports = NotePorts & { readonly redaction: () => Promise<Redaction> };
-
-export async function captureNote(ports: Ports, input: CaptureInput): Promise<Captured> {
+export async function captureNote(ports: NotePorts, input: CaptureInput): Promise<Captured> {
   const root = scopeRoot(ports.scopes, input.scope ?? ports.scopes.fallback);
   const { redact } = await ports.redaction();
   const title = redact(oneLine(typedText(ports, input.title)));

@@ -1,15 +1,12 @@
 /** What document 002 wants to find in a project's folder from the beginning. All of it can be made again. */
 import { CONFIG_KEYS } from '../core/config-keys.ts';
 import type { ScopeRoot } from '../core/note.ts';
-import type { ConfigStore, NotePorts, Redaction } from '../core/ports.ts';
+import type { ConfigStore, NotePorts } from '../core/ports.ts';
 import { refreshIndexPage } from './refresh-index-page.ts';
 import { keepCapturedPrivate } from './scopes.ts';
 import { syncRoot } from './sync.ts';
 
-type Ports = NotePorts & {
-  readonly config: ConfigStore;
-  readonly redaction: () => Promise<Redaction>;
-};
+type Ports = NotePorts & { readonly config: ConfigStore };
 
 /** Undefined where notes do not go to a project: then nothing is made. */
 export async function prepareProject(ports: Ports): Promise<ScopeRoot | undefined> {

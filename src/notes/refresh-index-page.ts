@@ -1,7 +1,7 @@
 /** Brings index.md of the project in step with its notes. */
 import { isUtf8 } from 'node:buffer';
 import { join, relative } from 'node:path';
-import type { NotePorts, Redaction } from '../core/ports.ts';
+import type { NotePorts } from '../core/ports.ts';
 import { toIso } from '../core/time.ts';
 import { mergeIndexPage } from './index-page.ts';
 import { indexSections } from './index-sections.ts';
@@ -15,10 +15,8 @@ export interface IndexPage {
   readonly outcome: 'new' | 'updated' | 'same' | 'kept';
 }
 
-type Ports = NotePorts & { readonly redaction: () => Promise<Redaction> };
-
 /** Throws if there is no project here. */
-export async function refreshIndexPage(ports: Ports): Promise<IndexPage> {
+export async function refreshIndexPage(ports: NotePorts): Promise<IndexPage> {
   const root = scopeRoot(ports.scopes, 'project');
   const { redact } = await ports.redaction();
   await syncRoot(ports, root);

@@ -7,6 +7,7 @@ import {
 } from '../conversations/redact-again.ts';
 import type { Transcripts } from '../core/ports.ts';
 import { type Mark, type Passage, type SessionInfo, type SpanInfo, TYPED } from '../core/recall.ts';
+import { redactedNote } from '../notes/redacted-note.ts';
 import { findTarget, type Target, type TargetPorts } from './find-target.ts';
 import type { OwnMarks, Shown, ShownIdea, ShownNote, ShownTalk, ShownThought } from './shown.ts';
 
@@ -43,8 +44,9 @@ export async function show(ports: Ports, input: ShowInput): Promise<Shown> {
 }
 
 async function showThought(ports: Ports, id: string): Promise<ShownThought> {
-  const { findDeliberation } = await import('../think/deliberations.ts');
-  const deliberation = findDeliberation(ports, id);
+  const { findDeliberation, redactedDeliberation } = await import('../think/deliberations.ts');
+  const { redact } = await ports.redaction();
+  const deliberation = redactedDeliberation(findDeliberation(ports, id), redact);
   return { kind: 'thought', id, deliberation, mark: markOf(ports, id) };
 }
 
@@ -52,7 +54,8 @@ async function showThought(ports: Ports, id: string): Promise<ShownThought> {
 async function showNote(ports: Ports, slug: string): Promise<ShownNote> {
   const { readNote } = await import('../notes/read-note.ts');
   const { staleFiles } = await import('../notes/stale-files.ts');
-  const { note, brokenLinks } = readNote(ports, slug);
+  const { note: file, brokenLinks } = readNote(ports, slug);
+  const note = redactedNote(file, (await ports.redaction()).redact);
   const stale = await staleFiles(ports, note);
   return { kind: 'note', id: slug, note, brokenLinks, stale, mark: markOf(ports, slug) };
 }

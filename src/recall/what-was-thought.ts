@@ -74,7 +74,10 @@ async function findThoughts(
 ): Promise<readonly FoundThought[]> {
   if (terms.terms.length === 0 || !hasThoughts(ports, roots)) return [];
   // Loaded only now: the YAML parser takes longer to start than most questions take.
-  const { deliberationsIn, lineOf } = await import('../think/deliberations.ts');
+  const { deliberationsIn, lineOf, redactedDeliberation } = await import(
+    '../think/deliberations.ts'
+  );
+  const { redact } = await ports.redaction();
   const score = ideaScorer(terms, weights);
   const total = weights.total || 1;
   const worth = (text: string) => {
@@ -82,6 +85,7 @@ async function findThoughts(
     return 1 - Math.exp(-(words + together) / total);
   };
   return deliberationsIn(ports, roots)
+    .map((deliberation) => redactedDeliberation(deliberation, redact))
     .map((deliberation) => {
       const best = bestOf(deliberation, worth);
       return { deliberation, ...best, line: lineOf(deliberation, best.thought) };

@@ -8,6 +8,12 @@ export function writtenText({ slug, scope, filePath }: PlacedNote): string {
   return `Wrote ${slug} (${scope})\n${filePath}`;
 }
 
+/** `A secret was taken out (github-token)`. */
+export function takenOutText(kinds: readonly string[]): string {
+  const what = kinds.length === 1 ? 'A secret was' : `${kinds.length} secrets were`;
+  return `${what} taken out (${[...new Set(kinds)].join(', ')})`;
+}
+
 export function similarText({ slug, likeness }: NearDuplicate): string {
   return `${slug} says much the same (${Math.round(likeness * 100)} %)`;
 }

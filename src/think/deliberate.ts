@@ -5,6 +5,7 @@ import type { Deliberation, Thought } from '../core/thinking.ts';
 import { toIso } from '../core/time.ts';
 import { toAscii } from '../lib/to-ascii.ts';
 import { keepLocalPrivate, scopeRoot } from '../notes/scopes.ts';
+import type { SecretCleaner } from '../notes/secret-cleaner.ts';
 import { firstFree, slugFor } from '../notes/slug.ts';
 import { writeNote } from '../notes/write-note.ts';
 import { type Found, findDeliberation, type ThinkPorts } from './deliberations.ts';
@@ -27,8 +28,9 @@ const DEFAULT_TAG = 'deliberation';
 export async function createDeliberation(
   ports: ThinkPorts,
   { topic: typed, scope }: { readonly topic: string; readonly scope?: string | undefined },
+  secrets: SecretCleaner,
 ): Promise<Deliberation> {
-  const topic = await topicText(ports, typed);
+  const topic = topicText(secrets, typed);
   const root = scopeRoot(ports.scopes, scope ?? ports.scopes.fallback);
   const time = toIso(ports.clock());
   return store(ports, root, await idFor(topic), {
@@ -97,8 +99,9 @@ export async function conclude(
   ports: ThinkPorts,
   { id, root }: Pick<Found, 'id' | 'root'>,
   { text: typed, promote, tags }: Conclusion,
+  secrets: SecretCleaner,
 ): Promise<Concluded> {
-  const text = await thoughtText(ports, typed);
+  const text = thoughtText(secrets, typed);
   const { topic } = openOne(ports, id, root);
   const note =
     promote === undefined

@@ -15,7 +15,6 @@ import { lineOfThought, parseDeliberation } from './document.ts';
 import { placeOf, THINK_FOLDERS } from './places.ts';
 
 export type ThinkPorts = NotePorts & {
-  readonly redaction: () => Promise<Redaction>;
   readonly sessionFiles: SessionFiles;
   /** Of Claude Code, if it runs the command: what is thought then goes when that session is forgotten. */
   readonly session?: string | undefined;
@@ -103,6 +102,21 @@ export function deliberationFor(
   throw new MemoryError('not_found', 'There is no open deliberation here.', {
     hint: 'Begin one: memory think create "TOPIC". Or name one: memory think list --all.',
   });
+}
+
+/** As it is recalled: a document may hold a secret, by hand or by `--allow-secret`. */
+export function redactedDeliberation<T extends Deliberation>(
+  found: T,
+  redact: Redaction['redact'],
+): T {
+  const thoughts = found.thoughts.map((one) => ({ ...one, text: redact(one.text) }));
+  return { ...found, topic: redact(found.topic), thoughts };
+}
+
+/** A person who reads a document gets it as it is; a model never gets a secret. */
+export async function forReader(ports: NotePorts, found: Found): Promise<Found> {
+  if (ports.by === 'person') return found;
+  return redactedDeliberation(found, (await ports.redaction()).redact);
 }
 
 /** The line of its file on which a thought begins. */

@@ -146,7 +146,7 @@ describe('notes', () => {
     const client = await connect();
     const content = `The token is ${SECRET}, in the vault.`;
     const wrote = await said(client, 'write', { ...NOTE, content });
-    expect(wrote).toContain('What looked like a secret was taken out');
+    expect(wrote).toContain('A secret was taken out');
     const file = join(world.project, '.claude/memory/decision-use-sqlite.md');
     expect(readFileSync(file, 'utf8')).not.toContain(SECRET);
     const slug = 'decision-use-sqlite';

@@ -586,4 +586,8 @@ export const MIGRATIONS: readonly string[] = [
     last_attempt  TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- By which version of the redaction rules the notes of a scope were copied here; 0 for none.
+  ALTER TABLE note_roots ADD COLUMN rules INTEGER NOT NULL DEFAULT 0;
+  `,
 ];

@@ -13,9 +13,9 @@ import {
   MATCH_END,
   MATCH_START,
   type NoteIndex,
+  type Redaction,
 } from '../../core/ports.ts';
 import { once } from '../../lib/once.ts';
-import { withoutPrivate } from '../../lib/without-private.ts';
 import { sqliteNoteGraph } from './note-graph.ts';
 import { sqliteNamedFiles } from './note-named-files.ts';
 import { sqliteNoteVouchers } from './note-origins.ts';
@@ -35,6 +35,8 @@ const NEWEST_FIRST = 'ORDER BY n.updated DESC, n.id DESC LIMIT :limit';
 
 export interface IndexSurroundings extends PublishingSurroundings {
   readonly onFailure: (error: unknown) => void;
+  /** What the index holds, it tells: secrets are taken out before. */
+  readonly redaction: Redaction;
   /** What was made of this note's text does not fit it any more. */
   readonly onChanged: (root: string, slug: string) => void;
 }
@@ -48,15 +50,17 @@ interface Pending {
 
 export function sqliteNoteIndex(
   database: DatabaseSync,
-  { onFailure, onChanged, ...publishing }: IndexSurroundings,
+  { onFailure, onChanged, redaction, ...publishing }: IndexSurroundings,
 ): NoteIndex {
   let parsed = 0;
+  const { redact, version } = redaction;
+  readAgainUnder(database, version);
   const graph = sqliteNoteGraph(database);
   const publisher = sqliteNotePublisher(database, publishing);
   const named = sqliteNamedFiles(database);
   const vouchers = sqliteNoteVouchers(database);
   const sql = statements(database, {
-    addRoot: 'INSERT INTO note_roots (path) VALUES (?) ON CONFLICT DO NOTHING',
+    addRoot: 'INSERT INTO note_roots (path, rules) VALUES (?, ?) ON CONFLICT DO NOTHING',
     rootId: 'SELECT id FROM note_roots WHERE path = ?',
     roots: 'SELECT path FROM note_roots ORDER BY path',
     put: `
@@ -145,6 +149,11 @@ export function sqliteNoteIndex(
       SELECT DISTINCT source AS slug FROM note_links WHERE root_id = ? AND target = ? ORDER BY 1`,
   });
 
+  /** A file is a person's, and may say what nobody else is to know. */
+  function openly(note: IndexedNote): IndexedNote {
+    return { ...note, title: redact(note.title), content: redact(note.content) };
+  }
+
   function rootId(path: string): number | undefined {
     const id = sql.rootId.get(path)?.id;
     return id === undefined ? undefined : Number(id);
@@ -153,7 +162,7 @@ export function sqliteNoteIndex(
   function ensureRoot(path: string): number {
     const known = rootId(path);
     if (known !== undefined) return known;
-    sql.addRoot.run(path);
+    sql.addRoot.run(path, version);
     return rootId(path) ?? 0;
   }
 
@@ -337,9 +346,18 @@ export function sqliteNoteIndex(
   };
 }
 
-/** A file is a person's, and may say what nobody else is to know. */
-function openly(note: IndexedNote): IndexedNote {
-  return { ...note, title: withoutPrivate(note.title), content: withoutPrivate(note.content) };
+/** What was indexed under other rules of redaction is to be read from its file once more. */
+function readAgainUnder(database: DatabaseSync, rules: number): void {
+  const sql = statements(database, {
+    isOther: 'SELECT 1 FROM note_roots WHERE rules <> ? LIMIT 1',
+    unknow: `UPDATE notes SET stamp = '' WHERE root_id IN (SELECT id FROM note_roots WHERE rules <> ?)`,
+    adopt: 'UPDATE note_roots SET fingerprint = NULL, rules = :rules WHERE rules <> :rules',
+  });
+  if (!sql.isOther.get(rules)) return;
+  inTransaction(database, () => {
+    sql.unknow.run(rules);
+    sql.adopt.run({ rules });
+  });
 }
 
 /** Said before the first file was written. */

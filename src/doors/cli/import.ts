@@ -5,7 +5,8 @@ import type { App } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
 import { readExport } from '../../notes/export-document.ts';
 import { folderNotes } from '../../notes/import-folder.ts';
-import { type Imported, importNotes } from '../../notes/import-notes.ts';
+import { type Imported, type Incoming, importNotes } from '../../notes/import-notes.ts';
+import type { SecretCleaner } from '../../notes/secret-cleaner.ts';
 import { ensureSynced } from '../../notes/sync.ts';
 import { importJson, importLines, importText } from '../../render/imports.ts';
 import { memgraphText } from '../../render/memgraph.ts';
@@ -13,11 +14,12 @@ import { type Command, type Input, listOption, type Output, textOption } from '.
 import { confirm } from './confirm.ts';
 import { readMarkdownFolder, refuseOwnFolder } from './markdown-folder.ts';
 import { scopeOption, yesOption } from './options.ts';
+import { allowSecretOption, cleanerFor, sayTakenOut } from './secrets.ts';
 
 export const importCommand: Command = {
   name: 'import',
   about:
-    "Take in notes: from a document of `memory export`, or from a folder of Markdown such as an Obsidian vault or Claude Code's own memory; or conversations from a store of claude-plugin-memgraph. Notes that are here with other content are conflicts and stay as they are. A folder's plan is shown first. Exit code 2 if anything was refused or in conflict.",
+    "Take in notes: from a document of `memory export`, or from a folder of Markdown such as an Obsidian vault or Claude Code's own memory; or conversations from a store of claude-plugin-memgraph. Notes that are here with other content are conflicts and stay as they are. A folder's plan is shown first. Secrets are taken out. Exit code 2 if anything was refused or in conflict.",
   args: [{ name: 'path', help: 'a file of `memory export`, a folder, or a memgraph store' }],
   options: [
     { flags: '--merge', help: 'add what is not here, touch nothing else (the default)' },
@@ -29,6 +31,7 @@ export const importCommand: Command = {
     { ...scopeOption, help: `where the notes go; ${scopeOption.help}` },
     { flags: '--type <type>', help: 'of files in a folder that do not say theirs (learning)' },
     { flags: '--tags <a,b>', help: 'added to every note of a folder (imported)' },
+    allowSecretOption,
     yesOption,
   ],
   examples: [
@@ -52,7 +55,7 @@ export const importCommand: Command = {
     }
     return stats.isDirectory()
       ? await importFolder(app, input, path)
-      : importFile(app, input, path);
+      : await importFile(app, input, path);
   },
 };
 
@@ -61,37 +64,49 @@ async function importStores(app: App, files: readonly string[], dryRun: boolean)
   return { json: { dryRun, stores: imported }, text: memgraphText(imported, dryRun) };
 }
 
-function importFile(app: App, input: Input, path: string): Output {
+async function importFile(app: App, input: Input, path: string): Promise<Output> {
   if (textOption(input, 'type') !== undefined || textOption(input, 'tags') !== undefined) {
     throw new MemoryError('invalid', '--type and --tags are for folders.', {
       hint: 'The notes of an export have their own; nothing was imported.',
     });
   }
-  const notes = readExport(readFileSync(path, 'utf8'), textOption(input, 'scope'));
+  const secrets = await cleanerFor(app, input);
+  const read = readExport(readFileSync(path, 'utf8'), textOption(input, 'scope'));
+  const notes = read.map((note) => cleaned(note, secrets));
   const choice = { replace: input.options.replace === true, dryRun: input.options.dryRun === true };
-  return toOutput(importNotes(app, { notes, ...choice }), choice.dryRun);
+  const imported = importNotes(app, { notes, ...choice });
+  return toOutput(imported, choice.dryRun, sayTakenOut(app, secrets));
 }
 
 async function importFolder(app: App, input: Input, path: string): Promise<Output> {
   refuseOwnFolder(path, app.scopes.roots);
   const scope = textOption(input, 'scope') ?? app.scopes.fallback;
   const [type, tags] = [textOption(input, 'type'), listOption(input, 'tags')];
-  const notes = await folderNotes(app, { files: readMarkdownFolder(path), scope, type, tags });
+  const secrets = await cleanerFor(app, input);
+  const read = await folderNotes(app, { files: readMarkdownFolder(path), scope, type, tags });
+  const notes = read.map((note) => cleaned(note, secrets));
+  const redacted = sayTakenOut(app, secrets);
   const replace = input.options.replace === true;
   const planned = importNotes(app, { notes, replace, dryRun: true });
   const changes = planned.filter(({ outcome }) => outcome === 'new' || outcome === 'replaced');
-  if (input.options.dryRun === true || changes.length === 0) return toOutput(planned, true);
+  if (input.options.dryRun === true || changes.length === 0)
+    return toOutput(planned, true, redacted);
   const question = `Import ${plural(changes.length, 'note')} into the ${scope} scope?`;
   if (!(await confirm(input, `From ${path}:\n${importLines(planned)}\n${question}`))) {
     return { json: importJson(planned, true), text: 'Nothing was imported.' };
   }
-  return toOutput(importNotes(app, { notes, replace, dryRun: false }), false);
+  return toOutput(importNotes(app, { notes, replace, dryRun: false }), false, redacted);
 }
 
-function toOutput(imported: readonly Imported[], dryRun: boolean): Output {
+/** Of the whole file: a secret may stand in its title as well. */
+function cleaned(note: Incoming, secrets: SecretCleaner): Incoming {
+  return note.text === undefined ? note : { ...note, text: secrets.text(note.text) };
+}
+
+function toOutput(imported: readonly Imported[], dryRun: boolean, more: object): Output {
   const left = imported.some(({ outcome }) => outcome === 'conflict' || outcome === 'refused');
   return {
-    json: importJson(imported, dryRun),
+    json: { ...importJson(imported, dryRun), ...more },
     text: importText(imported, dryRun),
     exitCode: left ? 2 : 0,
   };

@@ -110,11 +110,13 @@ function label({ title, captured }: NoteSummary): string {
 
 async function fullText(app: App, notes: readonly NoteSummary[]): Promise<string> {
   const { readNote } = await import('../../notes/read-note.ts');
+  const { forReader } = await import('../../notes/redacted-note.ts');
   const style = styleFor(false);
   const texts: string[] = [];
   for (const { slug, scope } of notes) {
-    const { note, brokenLinks } = readNote(app, slug, scope);
-    texts.push(noteText(note, brokenLinks, await staleFiles(app, note), style));
+    const found = readNote(app, slug, scope);
+    const note = await forReader(app, found.note);
+    texts.push(noteText(note, found.brokenLinks, await staleFiles(app, note), style));
   }
   return texts.join('\n\n');
 }

@@ -1,4 +1,5 @@
 import { readNote } from '../../notes/read-note.ts';
+import { forReader } from '../../notes/redacted-note.ts';
 import { staleFiles } from '../../notes/stale-files.ts';
 import { noteJson, noteText } from '../../render/notes.ts';
 import { styleFor } from '../../render/style.ts';
@@ -13,7 +14,9 @@ export const read: Command = {
   options: [scopeOption, { flags: '--body', help: 'only the body, as it is' }],
   examples: ['memory read decision-use-sqlite', 'memory read decision-use-sqlite --json'],
   async run(app, input) {
-    const { note, brokenLinks } = readNote(app, input.args[0] ?? '', textOption(input, 'scope'));
+    const found = readNote(app, input.args[0] ?? '', textOption(input, 'scope'));
+    const { brokenLinks } = found;
+    const note = await forReader(app, found.note);
     const stale = await staleFiles(app, note);
     const style = styleFor(input.terminal.color);
     const json = { ...noteJson(note), brokenLinks, stale };

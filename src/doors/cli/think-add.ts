@@ -2,6 +2,7 @@
 import { MemoryError, toMemoryError } from '../../core/errors.ts';
 import type { App } from '../../core/ports.ts';
 import { PROVIDERS, type Selection, type Thought } from '../../core/thinking.ts';
+import { type SecretCleaner, secretCleaner } from '../../notes/secret-cleaner.ts';
 import { oneLine } from '../../notes/validate.ts';
 import { styleFor } from '../../render/style.ts';
 import { callText, thoughtText as renderThought } from '../../render/think.ts';
@@ -19,6 +20,7 @@ import { discoverVoices } from '../../think/voices.ts';
 import { type Command, filledOption, type Input, type Output } from './command.ts';
 import { confirm } from './confirm.ts';
 import { numberOption, scopeOption } from './options.ts';
+import { allowSecretOption, cleanerFor, sayTakenOut } from './secrets.ts';
 import { hintAtModels, offerHelp } from './think-hints.ts';
 import {
   chosen,
@@ -42,6 +44,7 @@ const options = [
   { flags: '--dry-run', help: 'say who would be asked; nobody is, and nothing is written' },
   scopeOption,
   sessionOption,
+  allowSecretOption,
 ];
 
 export const thinkAdd: Command = {
@@ -97,26 +100,29 @@ async function think(app: App, input: Input, wanted: Wanted): Promise<Output> {
   if (input.options.dryRun === true) return dryRun(app, input, wanted, asks);
   const found = chosen(app, input);
   const about = aboutOf(found, wanted);
-  const text = await textOf(app, wanted, asks);
+  const secrets = await cleanerFor(app, input);
+  const text = await textOf(app, wanted, asks, secrets);
   const own =
     text === '' ? [] : [addThought(app, found, { ...about, author: 'you', text }).thought];
+  const redacted = sayTakenOut(app, secrets);
   if (!asks && !(await offerHelp(app, input, session, text))) {
     hintAtModels(app, session);
-    return added(found, own, input);
+    return added(found, own, input, redacted);
   }
   const thoughts = [...found.thoughts, ...own];
   const request = requestFor(app, input, about, { topic: found.topic, thoughts, text }, asks);
   const { opinion, selection } = await asking(app, request, found, own);
-  if (!opinion) return added(found, own, input, selection);
+  const more = { selection, ...redacted };
+  if (!opinion) return added(found, own, input, more);
   const { style, agent } = opinion;
   const answer = addThought(app, found, {
     ...about,
     author: oneLine(opinion.author),
     ...(style === undefined ? {} : { style }),
     ...(agent === undefined ? {} : { agent }),
-    text: await thoughtText(app, opinion.text),
+    text: thoughtText(await secretCleaner(app), opinion.text),
   });
-  return added(found, [...own, answer.thought], input, selection);
+  return added(found, [...own, answer.thought], input, more);
 }
 
 /** Whether a model is asked. What cannot be is refused before anything is written. */
@@ -155,9 +161,14 @@ function opinionOptions(input: Input): OpinionOptions {
 }
 
 /** A counter may be left to the model altogether. */
-async function textOf(app: App, { kind, words }: Wanted, asks: boolean): Promise<string> {
+async function textOf(
+  app: App,
+  { kind, words }: Wanted,
+  asks: boolean,
+  secrets: SecretCleaner,
+): Promise<string> {
   if (kind === 'counter' && asks && words === '') return '';
-  return thoughtText(app, await wordsFrom(app, words));
+  return thoughtText(secrets, await wordsFrom(app, words));
 }
 
 function aboutOf({ id, thoughts }: Found, { kind, answers }: Wanted) {
@@ -171,7 +182,7 @@ function aboutOf({ id, thoughts }: Found, { kind, answers }: Wanted) {
 
 /** A dry run needs no document: it only says who would be asked. */
 async function dryRun(app: App, input: Input, wanted: Wanted, asks: boolean): Promise<Output> {
-  const text = await textOf(app, wanted, asks);
+  const text = await textOf(app, wanted, asks, await cleanerFor(app, input));
   const scope = filledOption(input, 'scope');
   const id = filledOption(input, 'to');
   const session = thinkSession(app, input);
@@ -229,7 +240,7 @@ function added(
   { id, scope, file }: Found,
   thoughts: readonly Thought[],
   { terminal }: Input,
-  selection?: Selection,
+  more: { readonly selection?: Selection | undefined; readonly redacted?: readonly string[] },
 ): Output {
   const style = styleFor(terminal.color);
   const lines = thoughts.map((thought) =>
@@ -238,5 +249,5 @@ function added(
       : `\n${renderThought(thought, style)}`,
   );
   const text = lines.length > 0 ? lines.join('\n') : 'Nothing was added.';
-  return { json: { id, scope, file, added: thoughts, selection }, text };
+  return { json: { id, scope, file, added: thoughts, ...more }, text };
 }

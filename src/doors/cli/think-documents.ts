@@ -14,12 +14,14 @@ import {
   currentDeliberation,
   deliberationsIn,
   findDeliberation,
+  forReader,
   makeCurrent,
 } from '../../think/deliberations.ts';
 import { deleteDeliberation } from '../../think/trashed.ts';
 import { type Command, listOption, textOption } from './command.ts';
 import { confirm } from './confirm.ts';
 import { scopeOption, tagsOption, yesOption } from './options.ts';
+import { allowSecretOption, cleanerFor, sayTakenOut } from './secrets.ts';
 import { hintAtModels } from './think-hints.ts';
 import {
   chosen,
@@ -37,7 +39,7 @@ export const thinkCreate: Command = {
   about:
     'Begin a deliberation: a Markdown document in think/ of the scope, to which thoughts are added. It becomes the current one of this session. Secrets are taken out, here and in thoughts.',
   args: [{ name: 'topic', help: 'the question, in a line', rest: true }],
-  options: [scopeOption, sessionOption],
+  options: [scopeOption, sessionOption, allowSecretOption],
   examples: [
     'memory think create "Do we need a queue?"',
     'memory think create Rewrite or repair --scope local',
@@ -45,10 +47,13 @@ export const thinkCreate: Command = {
   async run(app, input) {
     const session = thinkSession(app, input);
     const scope = textOption(input, 'scope');
-    const made = await createDeliberation(app, { topic: input.args[0] ?? '', scope });
+    const secrets = await cleanerFor(app, input);
+    const made = await createDeliberation(app, { topic: input.args[0] ?? '', scope }, secrets);
+    const redacted = sayTakenOut(app, secrets);
     makeCurrent(app, session, made.id);
     hintAtModels(app, session);
-    return { json: deliberationJson(made), text: `Began ${made.id} (${made.scope})\n${made.file}` };
+    const json = { ...deliberationJson(made), ...redacted };
+    return { json, text: `Began ${made.id} (${made.scope})\n${made.file}` };
   },
 };
 
@@ -57,9 +62,10 @@ export const thinkList: Command = {
   about: 'List open deliberations, the last changed first.',
   options: [{ flags: '--all', help: 'concluded ones, too' }, scopeOption, sessionOption],
   examples: ['memory think list', 'memory think list --all --json'],
-  run(app, input) {
+  async run(app, input) {
     const scope = textOption(input, 'scope');
-    const known = deliberationsIn(app, rootsFor(app.scopes, scope));
+    const open = deliberationsIn(app, rootsFor(app.scopes, scope));
+    const known = await Promise.all(open.map((one) => forReader(app, one)));
     const shown = known.filter(({ status }) => input.options.all === true || status === 'open');
     const current = currentDeliberation(app, thinkSession(app, input), scope);
     const style = styleFor(input.terminal.color);
@@ -82,8 +88,8 @@ export const thinkShow: Command = {
   args: [{ ...idArgument, optional: true }],
   options: [scopeOption, sessionOption],
   examples: ['memory think show', 'memory think show think-do-we-need-a-queue --json'],
-  run(app, input) {
-    const found = chosen(app, input, input.args[0]);
+  async run(app, input) {
+    const found = await forReader(app, chosen(app, input, input.args[0]));
     const text = deliberationText(found, styleFor(input.terminal.color));
     return { json: deliberationJson(found), text };
   },
@@ -130,6 +136,7 @@ export const thinkConclude: Command = {
     toOption,
     scopeOption,
     sessionOption,
+    allowSecretOption,
   ],
   examples: [
     'memory think conclude "No queue: one writer is enough." --promote decision --tags jobs',
@@ -137,14 +144,18 @@ export const thinkConclude: Command = {
   ],
   async run(app, input) {
     const found = chosen(app, input);
-    const { deliberation, note } = await concludeOne(app, found, {
+    const secrets = await cleanerFor(app, input);
+    const conclusion = {
       text: await wordsFrom(app, input.args[0] ?? ''),
       promote: textOption(input, 'promote'),
-      tags: listOption(input, 'tags') ?? [],
-    });
+      tags: secrets.tags(listOption(input, 'tags') ?? []),
+    };
+    const { deliberation, note } = await concludeOne(app, found, conclusion, secrets);
+    const redacted = sayTakenOut(app, secrets);
     const lines = [`Concluded ${deliberation.id} (${deliberation.scope})`, deliberation.file];
     const text = [...lines, ...(note ? [writtenText(note)] : [])].join('\n');
-    return { json: { ...deliberationJson(deliberation), notePath: note?.filePath }, text };
+    const json = { ...deliberationJson(deliberation), notePath: note?.filePath, ...redacted };
+    return { json, text };
   },
 };
 

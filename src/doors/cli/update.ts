@@ -5,11 +5,12 @@ import { updatedText } from '../../render/written.ts';
 import { bodyFrom } from './body.ts';
 import { type Command, type Input, listOption, textOption } from './command.ts';
 import { contentOption, fileOption, linksOption, scopeOption, tagsOption } from './options.ts';
+import { allowSecretOption, cleanerFor, sayTakenOut } from './secrets.ts';
 
 export const update: Command = {
   name: 'update',
   about:
-    'Change a note. Only the bytes of the fields you name change, and `updated`. A new body comes from --content, --file or standard input.',
+    'Change a note. Only the bytes of the fields you name change, and `updated`. A new body comes from --content, --file or standard input. Secrets are taken out.',
   args: [{ name: 'slug', help: 'as `memory list` shows it' }],
   options: [
     { flags: '--title <title>', help: 'a new title; the slug stays (see memory rename)' },
@@ -17,6 +18,7 @@ export const update: Command = {
     linksOption,
     contentOption,
     fileOption,
+    allowSecretOption,
     {
       flags: '--fresh',
       help: 'the note is true of the code as it is now: not stale any more',
@@ -29,11 +31,14 @@ export const update: Command = {
     'memory update decision-use-sqlite --fresh',
   ],
   async run(app, input) {
+    const secrets = await cleanerFor(app, input);
+    const [title, tags] = [textOption(input, 'title'), listOption(input, 'tags')];
+    const content = await newBody(input, app.warn);
     const changes = {
-      title: textOption(input, 'title'),
-      tags: listOption(input, 'tags'),
+      title: title && secrets.text(title),
+      tags: tags && secrets.tags(tags),
       links: listOption(input, 'links'),
-      content: await newBody(input, app.warn),
+      content: content && secrets.text(content),
       fresh: input.options.fresh === true ? true : undefined,
     };
     if (Object.values(changes).every((value) => value === undefined)) {
@@ -43,7 +48,8 @@ export const update: Command = {
     }
     const slug = input.args[0] ?? '';
     const updated = await updateNote(app, slug, textOption(input, 'scope'), changes);
-    return { json: noteJson(updated.note), text: updatedText(updated, changes.fresh === true) };
+    const json = { ...noteJson(updated.note), ...sayTakenOut(app, secrets) };
+    return { json, text: updatedText(updated, changes.fresh === true) };
   },
 };
 

@@ -13,11 +13,12 @@ import {
   tagsOption,
   typeOption,
 } from './options.ts';
+import { allowSecretOption, cleanerFor, sayTakenOut } from './secrets.ts';
 
 export const write: Command = {
   name: 'write',
   about:
-    'Write a note. Its slug is made from type and title; a title that is taken gets a number. The body comes from --content, --file, standard input, or $EDITOR on a terminal.',
+    'Write a note. Its slug is made from type and title; a title that is taken gets a number. The body comes from --content, --file, standard input, or $EDITOR on a terminal. Secrets are taken out.',
   args: [{ name: 'title', help: '1 to 200 characters' }],
   options: [
     typeOption,
@@ -26,6 +27,7 @@ export const write: Command = {
     contentOption,
     fileOption,
     linksOption,
+    allowSecretOption,
     { flags: '--severity <level>', help: `of a gotcha: ${SEVERITIES.join(', ')}` },
   ],
   examples: [
@@ -33,19 +35,21 @@ export const write: Command = {
     'git log -1 --format=%B | memory write "Why the cache went" --type learning --tags cache',
   ],
   async run(app, input) {
+    const secrets = await cleanerFor(app, input);
     const note = await writeNote(app, {
-      title: input.args[0] ?? '',
+      title: secrets.text(input.args[0] ?? ''),
       type: textOption(input, 'type'),
-      tags: listOption(input, 'tags') ?? [],
+      tags: secrets.tags(listOption(input, 'tags') ?? []),
       links: listOption(input, 'links') ?? [],
-      content: (await bodyFrom(input, app.warn)) ?? '',
+      content: secrets.text((await bodyFrom(input, app.warn)) ?? ''),
       scope: textOption(input, 'scope'),
       severity: textOption(input, 'severity'),
     });
+    const redacted = sayTakenOut(app, secrets);
     const similar = await nearDuplicates(app, note);
     for (const other of similar) app.warn(`${similarText(other)}: memory read ${other.slug}`);
     return {
-      json: { ...noteJson(note), ...(similar.length > 0 ? { similar } : {}) },
+      json: { ...noteJson(note), ...redacted, ...(similar.length > 0 ? { similar } : {}) },
       text: writtenText(note),
     };
   },

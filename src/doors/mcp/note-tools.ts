@@ -2,9 +2,9 @@
 import { vetHits } from '../../context/vet-answer.ts';
 import { DEFAULT_LABEL } from '../../core/edge.ts';
 import { MemoryError } from '../../core/errors.ts';
-import type { App } from '../../core/ports.ts';
 import { linkNotes } from '../../notes/link-notes.ts';
 import { searchNotes } from '../../notes/search-notes.ts';
+import { type SecretCleaner, secretCleaner } from '../../notes/secret-cleaner.ts';
 import { staleNotes } from '../../notes/stale-files.ts';
 import { updateNote } from '../../notes/update-note.ts';
 import { writeNote } from '../../notes/write-note.ts';
@@ -12,7 +12,13 @@ import { nearDuplicates } from '../../recall/near-duplicates.ts';
 import { foundNotesText } from '../../render/found-notes.ts';
 import { withLeftOut } from '../../render/left-out.ts';
 import { styleForAgent } from '../../render/style.ts';
-import { linkedText, similarText, updatedText, writtenText } from '../../render/written.ts';
+import {
+  linkedText,
+  similarText,
+  takenOutText,
+  updatedText,
+  writtenText,
+} from '../../render/written.ts';
 import { type Answer, count, list, optionalText, text } from './tool.ts';
 
 const PAGE = 10;
@@ -37,27 +43,29 @@ export const search: Answer = async (app, values) => {
 };
 
 export const write: Answer = async (app, values) => {
-  const clean = await cleaner(app);
+  const secrets = await secretCleaner(app);
   const note = await writeNote(app, {
-    title: clean.text(text(values, 'title')),
+    title: secrets.text(text(values, 'title')),
     type: optionalText(values, 'type'),
-    tags: list(values, 'tags') ?? [],
+    tags: secrets.tags(list(values, 'tags') ?? []),
     links: list(values, 'links') ?? [],
-    content: clean.text(text(values, 'content')),
+    content: secrets.text(text(values, 'content')),
     scope: optionalText(values, 'scope'),
   });
   const similar = await nearDuplicates(app, note);
   const others = similar.map((other) => `${similarText(other)}: read it, then keep one of the two`);
-  return [writtenText(note), ...clean.remark(), ...others].join('\n');
+  return [writtenText(note), ...remark(secrets), ...others].join('\n');
 };
 
 export const update: Answer = async (app, values) => {
-  const clean = await cleaner(app);
+  const secrets = await secretCleaner(app);
   const fresh = values.fresh === true;
+  const [title, content] = [optionalText(values, 'title'), optionalText(values, 'content')];
+  const tags = list(values, 'tags');
   const changes = {
-    title: cleaned(clean, optionalText(values, 'title')),
-    content: cleaned(clean, optionalText(values, 'content')),
-    tags: list(values, 'tags'),
+    title: title && secrets.text(title),
+    content: content && secrets.text(content),
+    tags: tags && secrets.tags(tags),
     links: list(values, 'links'),
     fresh: fresh ? true : undefined,
   };
@@ -65,7 +73,7 @@ export const update: Answer = async (app, values) => {
     throw new MemoryError('invalid', 'Nothing to change was given.');
   }
   const updated = await updateNote(app, text(values, 'slug'), undefined, changes);
-  return [updatedText(updated, fresh), ...clean.remark()].join('\n');
+  return [updatedText(updated, fresh), ...remark(secrets)].join('\n');
 };
 
 export const link: Answer = async (app, values) => {
@@ -77,26 +85,7 @@ export const link: Answer = async (app, values) => {
   return linkedText(linked);
 };
 
-interface Cleaner {
-  text(text: string): string;
-  /** Said if something was taken out. */
-  remark(): readonly string[];
-}
-
-async function cleaner(app: App): Promise<Cleaner> {
-  const { redact } = await app.redaction();
-  let found = false;
-  return {
-    text(dirty) {
-      const clean = redact(dirty);
-      found ||= clean !== dirty;
-      return clean;
-    },
-    remark: () =>
-      found ? ['What looked like a secret was taken out: notes are plain, shared files.'] : [],
-  };
-}
-
-function cleaned(clean: Cleaner, dirty: string | undefined): string | undefined {
-  return dirty === undefined ? undefined : clean.text(dirty);
+function remark(secrets: SecretCleaner): readonly string[] {
+  const kinds = secrets.takenOut();
+  return kinds.length === 0 ? [] : [`${takenOutText(kinds)}: notes are plain, shared files.`];
 }

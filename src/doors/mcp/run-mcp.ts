@@ -13,7 +13,7 @@ import { INSTRUCTIONS, TOOLS } from './tools.ts';
 
 export async function runMcp(createApp: CreateApp): Promise<void> {
   const warn = (message: string) => printError(`memory: ${message}\n`);
-  const surroundings = { env: process.env, cwd: process.cwd(), warn };
+  const surroundings = { env: process.env, cwd: process.cwd(), warn, by: 'model' } as const;
   const { version, resident } = await createApp(surroundings);
   const server = new Server(
     { name: 'memory', version },

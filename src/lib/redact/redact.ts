@@ -6,6 +6,7 @@
 // Invariants: redact(redact(text)) === redact(text); a text without secrets comes back as it is;
 // nothing outside the found spans changes; a `[redacted:…]` is neither looked into nor cut.
 
+import { once } from '../once.ts';
 import { judgeAssigned } from './assigned-value.ts';
 import { endOfMarker, isInMarker, MARKER_START, marker } from './redaction-marker.ts';
 import type { Judged, SecretRule } from './secret-rule.ts';
@@ -41,10 +42,18 @@ const LONG = 200;
 // `sk-xxxxxxxx…`, `ghp_your_token`: the right shape, but filled in by hand.
 const FILLER = /x{6}|[-_]your[-_]/i;
 
-const rules = secretRules.map((rule) => ({ ...rule, pattern: anchored(rule.pattern) }));
-const words = [...new Set(rules.flatMap((rule) => rule.hints.map((hint) => hint.toLowerCase())))];
-const ranksOfWord = words.map((word) => ranksWith(word));
-const scanWords = createWordScanner([MARKER_START, ...words]);
+/** Made for the first text: who loads this may have none. */
+const tables = once(() => {
+  const rules = secretRules.map((rule) => ({ ...rule, pattern: anchored(rule.pattern) }));
+  const ranksOf = ranksByHint(rules);
+  const words = [...ranksOf.keys()];
+  return {
+    rules,
+    words,
+    ranksOfWord: [...ranksOf.values()],
+    scan: createWordScanner([MARKER_START, ...words]),
+  };
+});
 
 export function redact(text: string): string {
   let redacted = text;
@@ -58,9 +67,10 @@ export function redact(text: string): string {
 
 /** In text order, without overlaps. */
 export function findSecrets(text: string): Secret[] {
+  const { rules, scan } = tables();
   const judgedUntil = new Int32Array(rules.length);
   const search: Search = { text, found: [], judgedUntil, foundUntil: 0, markedUntil: 0 };
-  scanWords(text, (word, end) => {
+  scan(text, (word, end) => {
     if (word > 0) tryRules(search, word - 1, end);
     else search.markedUntil = endOfMarker(text, end - MARKER_START.length);
   });
@@ -78,6 +88,7 @@ function replaceSecrets(text: string, secrets: readonly Secret[]): string {
 }
 
 function tryRules(search: Search, word: number, end: number): void {
+  const { rules, words, ranksOfWord } = tables();
   const hintStart = end - (words[word]?.length ?? 0);
   if (hintStart < search.markedUntil) return;
   for (const rank of ranksOfWord[word] ?? []) {
@@ -133,10 +144,14 @@ function union(a: Found, b: Found): Found {
   return { ...named, start: Math.min(a.start, b.start), end: Math.max(a.end, b.end) };
 }
 
-function ranksWith(word: string): number[] {
-  return rules.flatMap((rule, rank) => {
-    return rule.hints.some((hint) => hint.toLowerCase() === word) ? [rank] : [];
-  });
+function ranksByHint(rules: readonly SecretRule[]): ReadonlyMap<string, readonly number[]> {
+  const ranksOf = new Map<string, number[]>();
+  for (const [rank, { hints }] of rules.entries()) {
+    for (const hint of new Set(hints.map((one) => one.toLowerCase()))) {
+      ranksOf.set(hint, [...(ranksOf.get(hint) ?? []), rank]);
+    }
+  }
+  return ranksOf;
 }
 
 function anchored(pattern: RegExp): RegExp {
