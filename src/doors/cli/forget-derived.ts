@@ -51,10 +51,7 @@ export async function findDerived(
 }
 
 export async function removeDerived(app: App, { notes, files }: Derived): Promise<void> {
-  for (const doomed of notes) {
-    const { redaction } = app;
-    await removeNotes({ ...portsFor(app, doomed.root), redaction }, doomed);
-  }
+  for (const doomed of notes) await removeNotes(portsFor(app, doomed.root), doomed);
   for (const path of files) rmSync(path, { force: true });
   for (const folder of new Set(files.map(dirname))) removeIfEmpty(folder);
   const slugs = notes.flatMap(({ gone }) => gone.map(({ note }) => note.slug));
@@ -90,10 +87,11 @@ function projectOf({ scope, path }: ScopeRoot): string | undefined {
 }
 
 /** As if the command had been run there. */
-function portsFor({ files, index, clock, warn, git, code }: App, root: ScopeRoot): NotePorts {
+function portsFor(app: App, root: ScopeRoot): NotePorts {
+  const { files, index, clock, warn, git, code, redaction, by } = app;
   const project = projectOf(root);
   const scopes = { roots: [root], fallback: root.scope, project, missing: {} };
-  return { files, index, clock, warn, git, code, scopes };
+  return { files, index, clock, warn, git, code, redaction, by, scopes };
 }
 
 async function doomedIn(app: App, root: ScopeRoot, made: MadeFrom): Promise<DoomedNotes> {
