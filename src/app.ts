@@ -11,7 +11,7 @@ import { dirtyLists } from './adapters/files/dirty-lists.ts';
 import { managedFiles } from './adapters/files/managed-files.ts';
 import { noteFiles, writePublication } from './adapters/files/note-files.ts';
 import { oldCopies } from './adapters/files/old-copies.ts';
-import { memoryHome, planScopes, projectRoot } from './adapters/files/places.ts';
+import { expectOwnHome, memoryHome, planScopes, projectRoot } from './adapters/files/places.ts';
 import { runState } from './adapters/files/run-state.ts';
 import { sessionFiles } from './adapters/files/session-files.ts';
 import { sourceFiles } from './adapters/files/source-files.ts';
@@ -69,6 +69,7 @@ export async function createApp(
   packageRoot: string,
 ): Promise<App> {
   const home = memoryHome(env);
+  expectOwnHome(home);
   const repository = findRepository(env.CLAUDE_PROJECT_DIR || cwd);
   const here = projectRoot(env, cwd, repository?.root);
   const hasLocalSettings = here !== undefined && existsSync(localSettingsPath(here));

@@ -12,6 +12,8 @@ else if (!guarded) await main();
 
 async function main(): Promise<void> {
   silenceExperimentalWarnings();
+  // Sockets, logs and temporary files are the user's alone, whatever the shell says. Notes: `durable-file.ts`.
+  process.umask(0o077);
   rememberCompiledCode();
   const app = await import('./app.ts');
   const createApp = (surroundings: Surroundings) => app.createApp(surroundings, packageRoot());

@@ -1,7 +1,8 @@
 /**
  * Writes that survive kill -9 and power loss: the new bytes go to a temporary file beside the target,
  * reach the disk, and only then take the target's name; the folder is synced so that the name lasts.
- * A reader sees the old file or the new one, never a part.
+ * A reader sees the old file or the new one, never a part. A new file is as open as its folder: what lies in
+ * a private one is private, whatever the umask.
  */
 
 import {
@@ -39,7 +40,8 @@ export function writeDurably(path: string, data: string | Buffer, calls = system
   const temporary = join(folder, `.${basename(path)}.${process.pid}-${++written}.tmp`);
   naming(path, () => {
     try {
-      fill(temporary, typeof data === 'string' ? Buffer.from(data) : data, modeOf(path), calls);
+      const bytes = typeof data === 'string' ? Buffer.from(data) : data;
+      fill(temporary, bytes, modeOf(path) ?? modeIn(folder), calls);
       calls.rename(temporary, path);
     } catch (error) {
       discard(temporary);
@@ -102,15 +104,10 @@ function naming(path: string, work: () => void): void {
   }
 }
 
-function fill(
-  path: string,
-  data: Buffer,
-  mode: number | undefined,
-  calls: typeof systemCalls,
-): void {
-  const file = calls.open(path, 'wx', mode ?? 0o644);
+function fill(path: string, data: Buffer, mode: number, calls: typeof systemCalls): void {
+  const file = calls.open(path, 'wx', 0o600);
   try {
-    if (mode !== undefined) fchmodSync(file, mode);
+    fchmodSync(file, mode);
     for (let at = 0; at < data.length; ) at += calls.write(file, data, at);
     calls.fsync(file);
   } finally {
@@ -133,6 +130,11 @@ export function syncFolder(folder: string, calls = systemCalls): void {
 function modeOf(path: string): number | undefined {
   const mode = statSync(path, { throwIfNoEntry: false })?.mode;
   return mode === undefined ? undefined : mode & 0o777;
+}
+
+/** Nobody else may write to it, though, who might to the folder. */
+function modeIn(folder: string): number {
+  return ((modeOf(folder) ?? 0) & 0o044) | 0o600;
 }
 
 function isRunning(pid: number): boolean {

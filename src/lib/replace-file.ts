@@ -1,11 +1,16 @@
-/** Puts a file in the place of another in one step, without waiting for the disk: for what can be made again. */
+/**
+ * Puts a file in the place of another in one step, without waiting for the disk: for what can be made again. It is the
+ * user's alone. What another user keeps there for themselves is not replaced.
+ */
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expectOwn } from './whose.ts';
 
 export function replaceFile(folder: string, name: string, text: string): void {
   const temporary = join(folder, `.${name}.${process.pid}-0.tmp`);
   try {
-    writeFileSync(temporary, text);
+    expectOwn(join(folder, name));
+    writeFileSync(temporary, text, { mode: 0o600 });
     renameSync(temporary, join(folder, name));
   } catch (error) {
     rmSync(temporary, { force: true });

@@ -1,9 +1,19 @@
 /** Nobody else on the machine can read what was said, or talk to our processes. */
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Sandbox } from '../sandbox.ts';
+import { packageRoot, Sandbox } from '../sandbox.ts';
 
 let sandbox: Sandbox;
 beforeEach(() => {
@@ -72,3 +82,127 @@ async function until(done: () => boolean): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
+
+/** What others may do with a file or folder, and all in it, is listed. */
+function openTo(folder: string): readonly string[] {
+  const below = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return [folder, ...below.map((name) => join(folder, name))].filter(
+    (path) => existsSync(path) && (lstatSync(path).mode & 0o077) !== 0,
+  );
+}
+
+/** A session that leaves everything there is. */
+async function work(umask: string): Promise<void> {
+  const cwd = sandbox.project;
+  const entry = { type: 'user', sessionId: 's1', timestamp: '2026-11-16T10:00:00Z', cwd };
+  const message = { role: 'user', content: 'Which port does zwxqbrillig use?' };
+  const file = sandbox.write(
+    '.claude/projects/p/s1.jsonl',
+    `${JSON.stringify({ ...entry, message })}\n`,
+  );
+  const edit = {
+    session_id: 's1',
+    tool_name: 'Edit',
+    cwd,
+    tool_input: { file_path: `${cwd}/a.ts` },
+  };
+  const script = [
+    `umask ${umask}`,
+    `memory index '${file}' --end`,
+    `printf '%s' '${JSON.stringify(edit)}' | '${packageRoot}/hooks/track'`,
+    'memory think create "Where to listen"',
+    'memory think hints --session s1 >/dev/null || true',
+    'memory write Mine --type learning --tags x --scope local --content x',
+    'memory write Gone --type learning --tags x --content x',
+    'memory delete learning-gone --yes',
+    'memory forget --match unheard --yes',
+    'memory backup',
+  ].join(' && ');
+  expect(await sandbox.shell(script)).toMatchObject({ code: 0 });
+}
+
+it('with umask 000 nothing of ours is open to others, in the home or in the project', async () => {
+  chmodSync(sandbox.project, 0o777);
+  mkdirSync(sandbox.notes, { recursive: true });
+  chmodSync(join(sandbox.project, '.claude'), 0o777);
+  chmodSync(sandbox.notes, 0o777);
+  await work('000');
+  expect(openTo(sandbox.global)).toEqual([]);
+  const claude = join(sandbox.project, '.claude');
+  const shared = [claude, sandbox.notes];
+  const open = openTo(claude).filter(
+    (path) => !shared.includes(path) && !/\/(?:think|\.trash\/)/.test(path),
+  );
+  expect(open).toEqual([]);
+  expect(existsSync(join(sandbox.notes, 'nodes/sessions'))).toBe(true);
+  expect(existsSync(join(claude, '.dirty-files'))).toBe(true);
+});
+
+it('what an older version left open in a project is closed', async () => {
+  await work('022');
+  const nodes = join(sandbox.notes, 'nodes');
+  chmodSync(nodes, 0o755);
+  chmodSync(join(sandbox.notes, 'index.json'), 0o644);
+  await sandbox.memory('list');
+  expect(
+    [nodes, join(sandbox.notes, 'index.json')].map((path) => statSync(path).mode & 0o077),
+  ).toEqual([0, 0]);
+});
+
+/** Another user of the machine: only root can become one. */
+describe.skipIf(process.getuid?.() !== 0)('another user', () => {
+  const NOBODY = 65534;
+
+  function asNobody(script: string, env: Readonly<Record<string, string>> = {}, stdin = '') {
+    const words = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', 'sh', '-c', script];
+    return sandbox.run('setpriv', words, { env: { HOME: theirs(), ...env }, stdin });
+  }
+
+  function theirs(): string {
+    const home = join(sandbox.home, 'theirs');
+    mkdirSync(home, { recursive: true });
+    chownSync(home, NOBODY, NOBODY);
+    return home;
+  }
+
+  /** Root's files are not told apart from root, so the first user is not root either. */
+  async function workAsFirst(): Promise<void> {
+    await work('000');
+    const first = 12345;
+    for (const folder of [join(sandbox.project, '.claude')]) {
+      for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+        chownSync(join(folder, name), first, first);
+      }
+    }
+    for (const folder of [sandbox.home, sandbox.project]) chmodSync(folder, 0o777);
+    chmodSync(join(sandbox.project, '.claude'), 0o777);
+    chmodSync(sandbox.notes, 0o777);
+  }
+
+  it('of a shared folder gets nothing of the first one’s, and takes nothing away', async () => {
+    await workAsFirst();
+    const index = readFileSync(join(sandbox.notes, 'index.json'));
+    const input = JSON.stringify({ session_id: 'n1', cwd: sandbox.project, source: 'startup' });
+    const started = await asNobody(`umask 000; '${packageRoot}/hooks/run' SessionStart`, {}, input);
+    expect(started).toMatchObject({ code: 0, stderr: '' });
+    expect(started.stdout).not.toContain('zwxqbrillig');
+    const run = join(theirs(), '.claude/memory/.run/hook-SessionStart.json');
+    expect(readFileSync(run, 'utf8')).not.toContain('EACCES');
+    const listed = await asNobody('memory list --all; memory search zwxqbrillig');
+    expect(listed.stdout + listed.stderr).not.toMatch(/session-2026|port/);
+    expect(readFileSync(join(sandbox.notes, 'index.json'))).toEqual(index);
+  });
+
+  it('who points MEMORY_HOME at it is refused, and hooks stay silent', async () => {
+    await use('022');
+    chownSync(sandbox.global, 12345, 12345);
+    for (const folder of [sandbox.home, join(sandbox.home, '.claude')]) chmodSync(folder, 0o755);
+    const env = { MEMORY_HOME: sandbox.global };
+    expect(await asNobody('memory list', env)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('belongs to another user'),
+    });
+    const hook = await asNobody('memory hook SessionStart', env, '{}');
+    expect(hook).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+});

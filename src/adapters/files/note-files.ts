@@ -21,10 +21,15 @@ import {
 } from '../../lib/durable-file.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { fingerprint, type Listed } from '../../lib/fingerprint.ts';
+import { keepPrivate } from '../../lib/keep-private.ts';
 import { replaceFile } from '../../lib/replace-file.ts';
+import { isClosedToUs } from '../../lib/whose.ts';
 
 /** Files of ours that are Markdown but no notes. */
 const NOT_NOTES = new Set(['index.md']);
+
+/** Made from conversations, or kept for oneself: open to others only if an older version left it so. */
+const PRIVATE = new Set([CAPTURED_ROOT, 'local', '.trash', 'index.md', 'index.json', 'graph.json']);
 
 const TRASHED = /^(.+)--(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.md$/;
 
@@ -52,6 +57,7 @@ export const noteFiles: NoteFiles = {
   // Every command that looks at a scope begins here, so this is where leftovers go.
   fingerprint(root) {
     const names = namesIn(root);
+    for (const name of names) if (PRIVATE.has(name)) keepPrivate(join(root, name));
     discardLeftovers(root, names);
     for (const folder of ['.trash', join('.trash', CAPTURED_ROOT)]) {
       if (names.includes('.trash')) discardLeftovers(join(root, folder));
@@ -76,11 +82,12 @@ export const noteFiles: NoteFiles = {
   },
   exists: existsSync,
   stamp(path) {
-    const stats = statSync(path, { throwIfNoEntry: false });
+    const stats = statsOf(path);
     return stats?.isFile() ? stampOf(stats) : undefined;
   },
   write(path, text) {
     writeDurably(path, text);
+    if (PRIVATE.has(basename(path))) keepPrivate(path);
     return stampOf(statSync(path));
   },
   move(from, to) {
@@ -129,28 +136,32 @@ export function writePublication(root: string, { index, graph }: Publication): v
 /** With the times of the folders: they tell whether somebody else has put a file there or taken one away. */
 function publishedStamps(root: string): string {
   const stamps = ['index.json', 'graph.json'].map((name) => {
-    const stats = statSync(join(root, name), { throwIfNoEntry: false });
+    const stats = statsOf(join(root, name));
     return stats ? stampOf(stats) : 'none';
   });
   // In the home of the database the folder changes whenever that is opened.
-  const folder = existsSync(join(root, 'memory.db'))
-    ? undefined
-    : statSync(root, { throwIfNoEntry: false });
+  const folder = existsSync(join(root, 'memory.db')) ? undefined : statsOf(root);
   const captured = CAPTURED_FOLDERS.flatMap((name) => {
-    const stats = statSync(join(root, name), { throwIfNoEntry: false });
+    const stats = statsOf(join(root, name));
     return stats ? [stats.mtimeMs] : [];
   });
   return [...stamps, folder?.mtimeMs ?? '', ...captured].join(' ');
 }
 
 function textOf(path: string): string | undefined {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  return stats?.isFile() ? readFileSync(path, 'utf8') : undefined;
+  if (!statsOf(path)?.isFile()) return undefined;
+  const file = openIfThere(path);
+  if (file === undefined) return undefined;
+  try {
+    return readFileSync(file, 'utf8');
+  } finally {
+    closeSync(file);
+  }
 }
 
 function toNoteFile(root: string, name: string, captured: boolean): readonly NoteFile[] {
   const path = join(root, name);
-  const stats = statSync(path, { throwIfNoEntry: false });
+  const stats = statsOf(path);
   if (!stats?.isFile()) return [];
   const slug = captured ? (capturedId(name) ?? name) : name.slice(0, -'.md'.length);
   return [{ slug, path, stamp: stampOf(stats), captured }];
@@ -176,7 +187,7 @@ function openIfThere(path: string): number | undefined {
   try {
     return openSync(path, 'r');
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isMissing(error) || isClosedToUs(path, error)) return undefined;
     throw error;
   }
 }
@@ -185,7 +196,7 @@ function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (isMissing(error) || isClosedToUs(folder, error)) return [];
     throw error;
   }
 }
@@ -193,6 +204,15 @@ function namesIn(folder: string): readonly string[] {
 /** Size and times, and the inode because two writes may share a tick of the clock. */
 function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): Stamp {
   return `${mtimeMs}:${size}:${ctimeMs}:${ino}`;
+}
+
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if (isClosedToUs(path, error)) return undefined;
+    throw error;
+  }
 }
 
 function isMissing(error: unknown): boolean {

@@ -3,14 +3,24 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { homedir, platform } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Config, valueAt } from '../../core/config.ts';
+import { MemoryError } from '../../core/errors.ts';
 import type { Scope, ScopeRoot } from '../../core/note.ts';
 import type { Scopes } from '../../core/ports.ts';
+import { isAnothers } from '../../lib/whose.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export function memoryHome(env: Environment): string {
   if (env.MEMORY_HOME) return resolve(env.MEMORY_HOME);
   return join(env.CLAUDE_CONFIG_DIR || join(userHome(env), '.claude'), 'memory');
+}
+
+/** A home that is somebody else's is theirs to read and to fill. */
+export function expectOwnHome(home: string): void {
+  if (!isAnothers(home)) return;
+  throw new MemoryError('unavailable', `The folder ${home} belongs to another user.`, {
+    hint: 'Nothing was read or written. Set MEMORY_HOME to a folder of your own, or unset it.',
+  });
 }
 
 /**

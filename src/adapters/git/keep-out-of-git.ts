@@ -90,7 +90,8 @@ function addLine(path: string, line: string): void {
   const gap = text === '' || text.endsWith('\n') ? '' : eol;
   ensureFolder(dirname(path));
   // In place: the temporary file of a killed process would stay here, where no scan comes by.
-  appendFileSync(path, gap + line + eol);
+  if (existsSync(path)) appendFileSync(path, gap + line + eol);
+  else writeDurably(path, line + eol);
 }
 
 /** Takes lines out of a file. Nothing is written if there are none. */
