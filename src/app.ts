@@ -12,6 +12,7 @@ import { managedFiles } from './adapters/files/managed-files.ts';
 import { noteFiles, writePublication } from './adapters/files/note-files.ts';
 import { oldCopies } from './adapters/files/old-copies.ts';
 import { memoryHome, planScopes, projectRoot } from './adapters/files/places.ts';
+import { type ProjectBounds, projectBounds } from './adapters/files/project-bounds.ts';
 import { runState } from './adapters/files/run-state.ts';
 import { sessionFiles } from './adapters/files/session-files.ts';
 import { sourceFiles } from './adapters/files/source-files.ts';
@@ -70,7 +71,9 @@ export async function createApp(
   const here = projectRoot(env, cwd, repository?.root);
   const hasLocalSettings = here !== undefined && existsSync(localSettingsPath(here));
   const parseYaml = hasLocalSettings ? await quietYamlParser() : undefined;
-  const config = configFiles({ home, project: here, env, parseYaml });
+  const bounds = projectBounds(() => [here, repository?.mainCheckout]);
+  const notes = noteFiles(bounds);
+  const config = configFiles({ home, project: here, env, bounds, parseYaml });
   const databasePath = env.MEMORY_DB || join(home, 'memory.db');
   const state = runState(home, fileLock);
   let closeDatabase = () => {};
@@ -89,6 +92,7 @@ export async function createApp(
   const files = vectorFiles(
     () => settings().embedding.cacheDirectory,
     (root, folder) => hideFromGit(scopes(), root, folder),
+    bounds,
   );
   const index = once(() =>
     sqliteNoteIndex(database(), {
@@ -96,9 +100,9 @@ export async function createApp(
         warn(`The index could not be updated (${String(error)}); the next command mends it.`);
         if (isCorrupt(error)) damage = error;
       },
-      publish: publisher(() => scopes().project, warn),
+      publish: publisher(() => scopes().project, bounds, warn),
       mayWait: (root) => isFreshEnough(root, settings().graph),
-      published: noteFiles.published,
+      published: notes.published,
       clock: () => now,
       onChanged: files.remove,
     }),
@@ -167,7 +171,7 @@ export async function createApp(
   };
 
   return {
-    files: noteFiles,
+    files: notes,
     get index() {
       return index();
     },
@@ -271,6 +275,7 @@ export async function createApp(
         project: () => scopes().project,
         configDir: claudeConfigDir(env),
         exclude: keepOutOfGit.exclude,
+        bounds,
       },
       SESSION_FILES,
     ),
@@ -394,7 +399,7 @@ function hideFromGit({ project, roots }: Scopes, root: string, folder: string): 
  * Publishes a scope's files; those of a project are derived, so git is told to leave them alone. Where they
  * cannot be written, the notes are read and changed all the same.
  */
-function publisher(project: () => string | undefined, warn: Warn) {
+function publisher(project: () => string | undefined, bounds: ProjectBounds, warn: Warn) {
   return (root: ScopeRoot, publication: Publication): boolean => {
     const folder = root.scope === 'project' ? project() : undefined;
     if (folder !== undefined && !existsSync(join(root.path, 'graph.json'))) {
@@ -403,6 +408,7 @@ function publisher(project: () => string | undefined, warn: Warn) {
       }
     }
     try {
+      bounds.refuseLinks(root.path);
       writePublication(root.path, publication);
       return true;
     } catch (error) {

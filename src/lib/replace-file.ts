@@ -5,7 +5,9 @@ import { join } from 'node:path';
 export function replaceFile(folder: string, name: string, text: string): void {
   const temporary = join(folder, `.${name}.${process.pid}-0.tmp`);
   try {
-    writeFileSync(temporary, text);
+    // A link of this name would be written through.
+    rmSync(temporary, { force: true });
+    writeFileSync(temporary, text, { flag: 'wx' });
     renameSync(temporary, join(folder, name));
   } catch (error) {
     rmSync(temporary, { force: true });

@@ -1,9 +1,12 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, lstatSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { KeepOutOfGit } from '../../core/ports.ts';
 import { writeDurably } from '../../lib/durable-file.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
+import { readPlain } from '../../lib/read-plain.ts';
 import { findRepository } from './repository.ts';
+
+const LARGEST = 4_000_000;
 
 export const keepOutOfGit: Omit<KeepOutOfGit, 'shared'> = {
   ignore(project, line) {
@@ -39,8 +42,8 @@ function excludeFile(project: string): { path: string; prefix: string } | undefi
 }
 
 function addLine(path: string, line: string): void {
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  if (text.split(/\r?\n/).includes(line)) return;
+  const text = textOf(path);
+  if (text === undefined || text.split(/\r?\n/).includes(line)) return;
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const gap = text === '' || text.endsWith('\n') ? '' : eol;
   ensureFolder(dirname(path));
@@ -50,11 +53,18 @@ function addLine(path: string, line: string): void {
 
 /** Takes lines out of a file; returns them. Nothing is written if there are none. */
 function dropLines(path: string, isUnwanted: (line: string) => boolean): readonly string[] {
-  if (!existsSync(path)) return [];
-  const lines = readFileSync(path, 'utf8').split('\n');
+  const lines = textOf(path)?.split('\n') ?? [];
   const dropped = lines.filter((line) => isUnwanted(line.replace(/\r$/, '')));
   if (dropped.length > 0) {
     writeDurably(path, lines.filter((line) => !dropped.includes(line)).join('\n'));
   }
   return dropped;
+}
+
+/** Undefined if it is nothing that lines could be added to: a .gitignore that is a link means nothing to git either. */
+function textOf(path: string): string | undefined {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
+  const file = readPlain(path, { most: LARGEST });
+  if (!file) return '';
+  return 'bytes' in file ? file.bytes.toString('utf8') : undefined;
 }
