@@ -413,7 +413,8 @@ function publisher(project: () => string | undefined, bounds: ProjectBounds, war
       return true;
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-      const readOnly = ['EACCES', 'EPERM', 'EROFS'].includes(code);
+      // `conflict`: behind a link.
+      const readOnly = ['EACCES', 'EPERM', 'EROFS', 'conflict'].includes(code);
       if (!readOnly)
         warn(`index.json and graph.json in ${root.path} could not be written (${code}).`);
       return false;

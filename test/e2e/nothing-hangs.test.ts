@@ -194,6 +194,8 @@ describe('a folder that is a link', () => {
     expect(code).toBe(2);
     expect(stderr).toContain(`${join(sandbox.project, '.claude/memory')} is a link`);
     expect(stderr).toContain('--scope global');
+    const { stdout } = await sandbox.memory('doctor');
+    expect(stdout).toContain(`FAIL  links: ${join(sandbox.project, '.claude/memory')} is a link`);
   });
 
   it('may lie above the project', TIMEOUT, async () => {
