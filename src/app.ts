@@ -12,6 +12,7 @@ import { managedFiles } from './adapters/files/managed-files.ts';
 import { noteFiles, writePublication } from './adapters/files/note-files.ts';
 import { oldCopies } from './adapters/files/old-copies.ts';
 import { expectOwnHome, memoryHome, planScopes, projectRoot } from './adapters/files/places.ts';
+import { type ProjectBounds, projectBounds } from './adapters/files/project-bounds.ts';
 import { runState } from './adapters/files/run-state.ts';
 import { sessionFiles } from './adapters/files/session-files.ts';
 import { sourceFiles } from './adapters/files/source-files.ts';
@@ -74,7 +75,9 @@ export async function createApp(
   const here = projectRoot(env, cwd, repository?.root);
   const hasLocalSettings = here !== undefined && existsSync(localSettingsPath(here));
   const parseYaml = hasLocalSettings ? await quietYamlParser() : undefined;
-  const config = configFiles({ home, project: here, env, parseYaml });
+  const bounds = projectBounds(() => [here, repository?.mainCheckout]);
+  const notes = noteFiles(bounds);
+  const config = configFiles({ home, project: here, env, bounds, parseYaml });
   const databasePath = env.MEMORY_DB || join(home, 'memory.db');
   const state = runState(home, fileLock);
   let closeDatabase = () => {};
@@ -93,6 +96,7 @@ export async function createApp(
   const files = vectorFiles(
     () => settings().embedding.cacheDirectory,
     (root, folder) => hideFromGit(scopes(), root, folder),
+    bounds,
   );
   const index = once(() =>
     sqliteNoteIndex(database(), {
@@ -100,9 +104,9 @@ export async function createApp(
         warn(`The index could not be updated (${String(error)}); the next command mends it.`);
         if (isCorrupt(error)) damage = error;
       },
-      publish: publisher(warn),
+      publish: publisher(bounds, warn),
       mayWait: (root) => isFreshEnough(root, settings().graph),
-      published: noteFiles.published,
+      published: notes.published,
       clock: () => now,
       onChanged: files.remove,
       redaction: redactionFor(settings()),
@@ -180,7 +184,7 @@ export async function createApp(
   };
 
   return {
-    files: noteFiles,
+    files: notes,
     get index() {
       return index();
     },
@@ -285,6 +289,7 @@ export async function createApp(
         project: () => scopes().project,
         configDir: claudeConfigDir(env),
         exclude: keepOutOfGit.exclude,
+        bounds,
       },
       SESSION_FILES,
     ),
@@ -412,7 +417,7 @@ function hideFromGit({ project, roots }: Scopes, root: string, folder: string): 
  * Publishes a scope's files; those of a project are derived, so git is told to leave them alone. Where they
  * cannot be written, the notes are read and changed all the same.
  */
-function publisher(warn: Warn) {
+function publisher(bounds: ProjectBounds, warn: Warn) {
   return (root: ScopeRoot, publication: Publication): boolean => {
     // Not the project here: forgetting changes notes of others, too.
     const folder = root.scope === 'project' ? dirname(dirname(root.path)) : undefined;
@@ -422,11 +427,13 @@ function publisher(warn: Warn) {
       }
     }
     try {
+      bounds.refuseLinks(root.path);
       writePublication(root.path, publication);
       return true;
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-      const readOnly = ['EACCES', 'EPERM', 'EROFS'].includes(code);
+      // `conflict`: behind a link.
+      const readOnly = ['EACCES', 'EPERM', 'EROFS', 'conflict'].includes(code);
       if (!readOnly)
         warn(`index.json and graph.json in ${root.path} could not be written (${code}).`);
       return false;

@@ -69,7 +69,10 @@ export interface NoteFiles {
   scan(root: string): readonly NoteFile[];
   /** One text for all of them: the same if no file was added, changed or taken away. */
   fingerprint(root: string): string;
+  /** Undefined if it is not there, or must not be read. */
   read(path: string): { readonly bytes: Buffer; readonly stamp: Stamp } | undefined;
+  /** Why it must not be read: `is larger than 4 MB`. Undefined if it may, or is not there. */
+  refusal(path: string): string | undefined;
   exists(path: string): boolean;
   /** Undefined if it is not there. */
   stamp(path: string): Stamp | undefined;

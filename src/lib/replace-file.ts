@@ -10,7 +10,9 @@ export function replaceFile(folder: string, name: string, text: string): void {
   const temporary = join(folder, `.${name}.${process.pid}-0.tmp`);
   try {
     expectOwn(join(folder, name));
-    writeFileSync(temporary, text, { mode: 0o600 });
+    // A link of this name would be written through.
+    rmSync(temporary, { force: true });
+    writeFileSync(temporary, text, { flag: 'wx', mode: 0o600 });
     renameSync(temporary, join(folder, name));
   } catch (error) {
     rmSync(temporary, { force: true });

@@ -11,7 +11,7 @@ import { syncRoot } from './sync.ts';
 export interface IndexPage {
   readonly path: string;
   readonly text: string;
-  /** `kept`: it is no text that we could change. */
+  /** `kept`: it is no text that we could change, or none of the project's. */
   readonly outcome: 'new' | 'updated' | 'same' | 'kept';
 }
 
@@ -24,6 +24,7 @@ export async function refreshIndexPage(ports: NotePorts): Promise<IndexPage> {
   const page = ports.index.exclusively((records): IndexPage => {
     const bytes = ports.files.read(path)?.bytes;
     const old = bytes?.toString('utf8');
+    if (ports.files.refusal(path) !== undefined) return { path, text: '', outcome: 'kept' };
     if (bytes && !isUtf8(bytes)) return { path, text: old ?? '', outcome: 'kept' };
     const text = mergeIndexPage(old, indexSections(ports, root, redact), toIso(ports.clock()));
     if (text === old) return { path, text, outcome: 'same' };

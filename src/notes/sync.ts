@@ -89,10 +89,12 @@ async function readChanges(
   const put: IndexChanges['put'][number][] = [];
   const bad: IndexChanges['bad'][number][] = [];
   const gone = [...plan.gone];
-  for (const { slug, path, captured } of plan.read) {
+  for (const { slug, path, stamp, captured } of plan.read) {
     const file = files.read(path);
     if (!file) {
-      gone.push(slug);
+      const refusal = files.refusal(path);
+      if (refusal === undefined) gone.push(slug);
+      else bad.push({ stamp, file: { slug, path, reason: `it ${refusal}` } });
       continue;
     }
     const parsed = parseFile(slug, file.bytes, captured);

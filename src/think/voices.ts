@@ -8,7 +8,7 @@ import { cut } from '../notes/note-file.ts';
 import { oneLine } from '../notes/validate.ts';
 
 interface Ports {
-  readonly files: Pick<NoteFiles, 'markdown' | 'read'>;
+  readonly files: Pick<NoteFiles, 'markdown' | 'read' | 'refusal'>;
   readonly voiceFolders: readonly VoiceFolder[];
   readonly warn: Warn;
 }
@@ -55,7 +55,8 @@ type Read = Pick<Voice, 'name' | 'description' | 'instructions'>;
 /** What the file says, or why it says nothing. */
 function readVoice({ files }: Ports, file: string): Read | string {
   const bytes = files.read(file)?.bytes;
-  if (!bytes || !isUtf8(bytes)) return 'it is not UTF-8 text';
+  if (!bytes) return `it ${files.refusal(file) ?? 'is gone'}`;
+  if (!isUtf8(bytes)) return 'it is not UTF-8 text';
   const text = bytes.toString('utf8');
   const pieces = cut(text);
   const { fields, problem } = pieces ? parseFrontmatter(pieces.yaml) : { fields: {} };

@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { projectBounds } from '../../src/adapters/files/project-bounds.ts';
 import { sessionFiles } from '../../src/adapters/files/session-files.ts';
 import { SESSION_FILES } from '../../src/core/thinking.ts';
 import {
@@ -35,7 +36,12 @@ afterEach(() => rmSync(project, { recursive: true }));
 const ports = () => ({
   clock: () => NOW,
   sessionFiles: sessionFiles(
-    { project: () => project, configDir: '/nowhere', exclude: (_, line) => excluded.push(line) },
+    {
+      project: () => project,
+      bounds: projectBounds(() => []),
+      configDir: '/nowhere',
+      exclude: (_, line) => excluded.push(line),
+    },
     SESSION_FILES,
   ),
 });

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noteFiles } from '../../src/adapters/files/note-files.ts';
+import { projectBounds } from '../../src/adapters/files/project-bounds.ts';
 import type { Voice } from '../../src/core/thinking.ts';
 import { discoverVoices } from '../../src/think/voices.ts';
 import { packageRoot } from '../sandbox.ts';
+
+const files = noteFiles(projectBounds(() => []));
 
 const SOURCES = ['project', 'plugin', 'user', 'enterprise'] as const;
 
@@ -23,7 +26,7 @@ const put = (path: string, text: string | Buffer) => {
 };
 const discovered = () =>
   discoverVoices({
-    files: noteFiles,
+    files,
     voiceFolders: SOURCES.map((source) => ({ source, path: join(home, source) })),
     warn: (message) => warnings.push(message),
   });
@@ -67,15 +70,15 @@ describe('voices', () => {
   });
 
   it('include the eight styles that ship, each with a description', () => {
-    const files = readdirSync(join(packageRoot, 'output-styles'));
+    const shipped = readdirSync(join(packageRoot, 'output-styles'));
     const voices = discoverVoices({
-      files: noteFiles,
+      files,
       voiceFolders: [{ source: 'plugin', path: packageRoot }],
       warn: (message) => warnings.push(message),
     });
     const styles = voices.filter(({ kind }) => kind === 'style');
-    expect(styles.map(({ name }) => `${name.toLowerCase()}.md`)).toEqual(files.toSorted());
-    expect(files).toHaveLength(8);
+    expect(styles.map(({ name }) => `${name.toLowerCase()}.md`)).toEqual(shipped.toSorted());
+    expect(shipped).toHaveLength(8);
     expect(styles.every(({ description }) => description !== '')).toBe(true);
     expect(warnings).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { noteFiles } from '../../src/adapters/files/note-files.ts';
+import { projectBounds } from '../../src/adapters/files/project-bounds.ts';
 import type { Note } from '../../src/core/note.ts';
 import { referencesIn } from '../../src/notes/body-references.ts';
 import { capturedBody } from '../../src/notes/captured-template.ts';
@@ -17,6 +18,8 @@ import {
   trashPlace,
   withoutNumber,
 } from './model.ts';
+
+const files = noteFiles(projectBounds(() => []));
 
 /** What is on the disk, and what the next command said about it. */
 interface Seen {
@@ -64,11 +67,11 @@ function rootOf(sandbox: Sandbox, scope: string): string {
 export function stateOnDisk(sandbox: Sandbox): State {
   const found = SCOPES.flatMap((scope) => {
     const root = rootOf(sandbox, scope);
-    const trash = noteFiles.trash(root).map(({ slug, path, captured }) => {
+    const trash = files.trash(root).map(({ slug, path, captured }) => {
       const fact = { ...factIn(slug, path, captured), incoming: incomingOf(path) };
       return [trashPlace(scope, withoutNumber(slug)), fact] as const;
     });
-    const notes = noteFiles.scan(root).map(({ slug, path, captured }) => {
+    const notes = files.scan(root).map(({ slug, path, captured }) => {
       return [place(scope, withoutNumber(slug)), factIn(slug, path, captured)] as const;
     });
     return [...trash, ...notes];
@@ -128,7 +131,7 @@ function listIsTrue({ sandbox, listed, warned }: Seen): readonly string[] {
 function numbersAreUnique({ sandbox }: Seen): readonly string[] {
   return SCOPES.flatMap((scope) => {
     const root = rootOf(sandbox, scope);
-    const slugs = [...noteFiles.scan(root), ...noteFiles.trash(root)].flatMap(
+    const slugs = [...files.scan(root), ...files.trash(root)].flatMap(
       ({ slug }) => /^decision-(\d{3,})-/.exec(slug)?.[1] ?? [],
     );
     return slugs
@@ -229,7 +232,7 @@ interface FileSeen {
 }
 
 function filesOf(sandbox: Sandbox, scope: string): readonly FileSeen[] {
-  return noteFiles.scan(rootOf(sandbox, scope)).map(({ slug, path, stamp, captured }) => {
+  return files.scan(rootOf(sandbox, scope)).map(({ slug, path, stamp, captured }) => {
     const parsed = parseFile(slug, readFileSync(path), captured);
     return { scope, slug, path, stamp, note: 'note' in parsed ? parsed.note : undefined };
   });

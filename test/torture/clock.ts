@@ -1,6 +1,7 @@
 /** A clock that jumps back between operations: nothing is lost, and no note was changed before it was made. */
 import { readFileSync } from 'node:fs';
 import { noteFiles } from '../../src/adapters/files/note-files.ts';
+import { projectBounds } from '../../src/adapters/files/project-bounds.ts';
 import { createApp } from '../../src/app.ts';
 import { MemoryError } from '../../src/core/errors.ts';
 import { parseIso } from '../../src/core/time.ts';
@@ -11,6 +12,8 @@ import { checkAgreement, stateOnDisk } from './agreement.ts';
 import { applied, differences, type State } from './model.ts';
 import { changeOf, planStep, runStep } from './operations.ts';
 import { expectNone, type Phase } from './phase.ts';
+
+const files = noteFiles(projectBounds(() => []));
 
 const HOUR = 3_600_000;
 const JUMPS = [0, HOUR, 24 * HOUR, 10 * 365 * 24 * HOUR] as const;
@@ -46,7 +49,7 @@ async function appAt(sandbox: Sandbox, now: Date) {
 }
 
 function backwards(sandbox: Sandbox): readonly string[] {
-  return noteFiles.scan(sandbox.notes).flatMap(({ slug, path, captured }) => {
+  return files.scan(sandbox.notes).flatMap(({ slug, path, captured }) => {
     const parsed = parseFile(slug, readFileSync(path), captured);
     if ('problems' in parsed) return parsed.problems;
     const { created, updated } = parsed.note;
@@ -63,6 +66,6 @@ async function deleteTwiceAtOneMoment(sandbox: Sandbox): Promise<void> {
     await deleteNote(app, step.slug, step.scope);
   }
   app.close();
-  const copies = noteFiles.trash(sandbox.notes).filter(({ slug }) => slug === step.slug);
+  const copies = files.trash(sandbox.notes).filter(({ slug }) => slug === step.slug);
   expectNone(copies.length === 2 ? [] : [`${copies.length} of 2 copies`], 'in the trash');
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { configFiles } from '../../src/adapters/files/config-files.ts';
+import { projectBounds } from '../../src/adapters/files/project-bounds.ts';
 import { effectiveConfig } from '../../src/core/config.ts';
 import { MemoryError } from '../../src/core/errors.ts';
 import { parseFrontmatter } from '../../src/notes/frontmatter.ts';
@@ -95,7 +96,15 @@ function readNote(slug: string, bytes: Buffer): void {
 
 function readSettings({ project, global }: Sandbox): void {
   const parseYaml = (yaml: string): unknown => parse(yaml, { logLevel: 'error' });
-  effectiveConfig(configFiles({ home: global, project, env: {}, parseYaml }).layers());
+  effectiveConfig(
+    configFiles({
+      home: global,
+      project,
+      env: {},
+      bounds: projectBounds(() => [project]),
+      parseYaml,
+    }).layers(),
+  );
 }
 
 function touched(damaged: ReadonlyMap<string, Buffer>): readonly string[] {

@@ -1,10 +1,13 @@
 /** Claude Code's own settings, as far as they concern us: is the plugin on, are our hooks in there. */
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../../core/config.ts';
 import type { ClientSettings } from '../../core/ports.ts';
 import { writeDurably } from '../../lib/durable-file.ts';
+import { isInside } from '../../lib/is-inside.ts';
+import { linkOnTheWay } from '../../lib/link-on-the-way.ts';
+import { textIn } from '../../lib/read-plain.ts';
 
+const LARGEST = 4_000_000;
 const PLUGIN = 'claude-code-memory';
 
 export function claudeSettings(configDir: string, project: string | undefined): ClientSettings {
@@ -17,7 +20,7 @@ export function claudeSettings(configDir: string, project: string | undefined): 
   return {
     registrations: () =>
       files.flatMap((file) => {
-        const settings = readSettings(file);
+        const settings = readSettings(file, project);
         const commands = ourCommands(settings);
         return [
           ...enabledPlugins(settings).map((name) => ({ file, how: `plugin ${name}` })),
@@ -26,17 +29,20 @@ export function claudeSettings(configDir: string, project: string | undefined): 
       }),
     removeHooks: () =>
       files.filter((file) => {
-        const cleaned = withoutOurHooks(readSettings(file));
+        if (project !== undefined && linkOnTheWay(project, file) !== undefined) return false;
+        const cleaned = withoutOurHooks(readSettings(file, project));
         if (cleaned) writeDurably(file, `${JSON.stringify(cleaned, undefined, 2)}\n`);
         return cleaned !== undefined;
       }),
   };
 }
 
-function readSettings(file: string): Record<string, unknown> {
-  if (!existsSync(file)) return {};
+function readSettings(file: string, project: string | undefined): Record<string, unknown> {
+  const isTheirs = project !== undefined && isInside(project, file);
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const value: unknown = JSON.parse(
+      textIn(file, { most: LARGEST, within: isTheirs ? project : undefined }) ?? '{}',
+    );
     return isRecord(value) ? value : {};
   } catch {
     return {};

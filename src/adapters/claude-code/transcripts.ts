@@ -94,7 +94,8 @@ function hashOf(bytes: Buffer): string {
 function withFile<T>(file: string, work: (handle: number, size: number) => T): T | undefined {
   let handle: number;
   try {
-    handle = openSync(file, 'r');
+    // What is no file is not waited for.
+    handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   } catch {
     return undefined;
   }

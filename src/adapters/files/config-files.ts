@@ -1,6 +1,5 @@
 /** Where settings come from: config.json of the home and the project, memory.local.md, the environment. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   type ConfigLayer,
   environmentName,
@@ -11,11 +10,17 @@ import {
 import { CONFIG_KEYS } from '../../core/config-keys.ts';
 import type { ConfigStore } from '../../core/ports.ts';
 import { writeDurably } from '../../lib/durable-file.ts';
+import { type Bounds, readPlain } from '../../lib/read-plain.ts';
+import type { ProjectBounds } from './project-bounds.ts';
+
+/** Of settings; nobody types that many. */
+const LARGEST = 256_000;
 
 export interface ConfigPlaces {
   readonly home: string;
   readonly project: string | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
+  readonly bounds: Pick<ProjectBounds, 'refuseLinks'>;
   /** Given only if there is a memory.local.md: the parser is slow to load. */
   readonly parseYaml?: ((yaml: string) => unknown) | undefined;
 }
@@ -24,29 +29,45 @@ export function localSettingsPath(project: string): string {
   return join(project, '.claude', 'memory.local.md');
 }
 
-export function configFiles({ home, project, env, parseYaml }: ConfigPlaces): ConfigStore {
+export function configFiles(places: ConfigPlaces): ConfigStore {
+  const { home, project, env, bounds, parseYaml } = places;
   const paths = {
     global: join(home, 'config.json'),
     project: project === undefined ? undefined : join(project, '.claude', 'memory', 'config.json'),
   };
+  const own = { most: LARGEST };
+  const shipped = { most: LARGEST, within: project };
   return {
     layers: () => [
-      ...fileLayer(paths.global, JSON.parse),
-      ...(paths.project === undefined ? [] : fileLayer(paths.project, JSON.parse)),
+      ...fileLayer(paths.global, own, JSON.parse),
+      ...(paths.project === undefined ? [] : fileLayer(paths.project, shipped, JSON.parse)),
       ...(project === undefined || parseYaml === undefined
         ? []
-        : fileLayer(localSettingsPath(project), (text) => parseYaml(frontmatterOf(text)) ?? {})),
+        : fileLayer(
+            localSettingsPath(project),
+            shipped,
+            (text) => parseYaml(frontmatterOf(text)) ?? {},
+          )),
       ...environmentLayer(env),
     ],
     path: (scope) => paths[scope],
-    save: (path, values) => writeDurably(path, `${JSON.stringify(values, undefined, 2)}\n`),
+    save(path, values) {
+      bounds.refuseLinks(dirname(path));
+      writeDurably(path, `${JSON.stringify(values, undefined, 2)}\n`);
+    },
   };
 }
 
-function fileLayer(path: string, read: (text: string) => unknown): readonly ConfigLayer[] {
-  if (!existsSync(path)) return [];
+function fileLayer(
+  path: string,
+  bounds: Bounds,
+  read: (text: string) => unknown,
+): readonly ConfigLayer[] {
   try {
-    const values = read(readFileSync(path, 'utf8'));
+    const file = readPlain(path, bounds);
+    if (!file) return [];
+    if ('refused' in file) return [{ origin: path, values: {}, problem: `it ${file.refused}` }];
+    const values = read(file.bytes.toString('utf8'));
     if (isRecord(values)) return [{ origin: path, values }];
     return [{ origin: path, values: {}, problem: 'it does not hold an object' }];
   } catch (error) {

@@ -3,7 +3,6 @@ import {
   existsSync,
   lstatSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -13,6 +12,11 @@ import { basename, dirname, join } from 'node:path';
 import type { DirtyList, DirtyLists } from '../../core/dirty-lists.ts';
 import { MemoryError } from '../../core/errors.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
+import { linkOnTheWay } from '../../lib/link-on-the-way.ts';
+import { bytesIn } from '../../lib/read-plain.ts';
+
+/** Paths of a hundred thousand edits. */
+const LARGEST = 16_000_000;
 
 /** Nothing that could lead out of the folder. hooks/sh/input.sh has the same rule. */
 const SESSION = /^[\w-]+$/;
@@ -118,12 +122,13 @@ function put(path: string, text: string | undefined): void {
   else if (mayWrite(path)) writeFileSync(path, text);
 }
 
-/** In a repository that somebody else made, a list or its folder may be a link to something of the user's. */
+/** In a repository that somebody else made, a list or its folder may be a link to something of the user's,
+ * or a list a pipe that nobody reads. */
 function mayWrite(path: string): boolean {
-  const folder = dirname(path);
-  const ours = basename(folder) === '.claude' ? [path] : [path, folder, dirname(folder)];
-  if (ours.some((one) => lstatSync(one, QUIETLY)?.isSymbolicLink())) return false;
-  ensureFolder(folder);
+  const claude = path.slice(0, path.lastIndexOf('/.claude/'));
+  const there = lstatSync(path, QUIETLY);
+  if (linkOnTheWay(claude, path) !== undefined || (there && !there.isFile())) return false;
+  ensureFolder(dirname(path));
   return true;
 }
 
@@ -133,7 +138,7 @@ function plainFile(path: string) {
 }
 
 function bytesOf(path: string): Buffer {
-  return plainFile(path) ? readFileSync(path) : Buffer.alloc(0);
+  return (plainFile(path) && bytesIn(path, { most: LARGEST })) ?? Buffer.alloc(0);
 }
 
 function linesIn(bytes: Buffer): readonly string[] {

@@ -4,15 +4,14 @@ import {
   existsSync,
   constants as fsConstants,
   readdirSync,
-  readFileSync,
   realpathSync,
-  statSync,
 } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { ManagedFiles, ReadManaged, Replacement } from '../../core/managed-files.ts';
 import { discardLeftover, systemCalls, writeDurably } from '../../lib/durable-file.ts';
+import { bytesIn, readPlain } from '../../lib/read-plain.ts';
 
-const LARGEST = 16 * 1024 * 1024;
+const LARGEST = 16_000_000;
 const MOST_BACKUPS = 1000;
 
 /** `hide` keeps a file out of git. */
@@ -38,17 +37,12 @@ export function managedFiles(project: string, hide: (pattern: string) => void): 
 }
 
 function read(project: string, path: string): ReadManaged | undefined {
-  const real = realPath(path);
-  const stats = real === undefined ? undefined : statSync(real, { throwIfNoEntry: false });
-  if (real === undefined || !stats) return undefined;
-  if (!isInside(realpathSync(project), real)) {
-    return { problem: 'is a link to a file outside of the project' };
-  }
-  if (!stats.isFile()) return { problem: 'is not a file' };
-  if (stats.size > LARGEST) return { problem: 'is larger than 16 MB' };
+  const file = readPlain(path, { most: LARGEST, within: project });
+  if (!file) return undefined;
+  if ('refused' in file) return { problem: file.refused };
   try {
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-    return { text: decoder.decode(readFileSync(real)), real };
+    return { text: decoder.decode(file.bytes), real: realpathSync(path) };
   } catch {
     return { problem: 'is not UTF-8 text' };
   }
@@ -65,11 +59,6 @@ function realPath(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`);
 }
 
 function firstFree(name: (n: number) => string, full: (path: string) => string): string {
@@ -97,7 +86,7 @@ function swap(path: string, before: string | undefined, after: string): boolean 
 
 function isStill(path: string, before: string | undefined): boolean {
   if (before === undefined) return !existsSync(path);
-  return existsSync(path) && readFileSync(path).equals(Buffer.from(before));
+  return bytesIn(path, { most: LARGEST })?.equals(Buffer.from(before)) === true;
 }
 
 /** Of a process that was killed. */

@@ -1,15 +1,6 @@
 /** Note files in a scope's folder: curated notes at its root, captured ones in `nodes/`, deleted ones in `.trash/`. */
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  type Stats,
-  statSync,
-} from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { existsSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { CAPTURED_FOLDERS, CAPTURED_ROOT, capturedId } from '../../core/captured-place.ts';
 import type { NoteFile, NoteFiles, Publication, Stamp, TrashedFile } from '../../core/ports.ts';
 import {
@@ -22,8 +13,10 @@ import {
 import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { fingerprint, type Listed } from '../../lib/fingerprint.ts';
 import { keepPrivate } from '../../lib/keep-private.ts';
+import { readPlain, textIn } from '../../lib/read-plain.ts';
 import { replaceFile } from '../../lib/replace-file.ts';
 import { isClosedToUs } from '../../lib/whose.ts';
+import type { ProjectBounds } from './project-bounds.ts';
 
 /** Files of ours that are Markdown but no notes. */
 const NOT_NOTES = new Set(['index.md']);
@@ -31,95 +24,132 @@ const NOT_NOTES = new Set(['index.md']);
 /** Made from conversations, or kept for oneself: open to others only if an older version left it so. */
 const PRIVATE = new Set([CAPTURED_ROOT, 'local', '.trash', 'index.md', 'index.json', 'graph.json']);
 
+/** Nobody writes, and no model reads, a longer one. */
+const LARGEST_NOTE = 4_000_000;
+/** index.json and graph.json of 100,000 notes. */
+const LARGEST_PUBLISHED = 128_000_000;
+
+/** What is not there, or something else, has no notes in it. */
+const NO_FOLDER = ['ENOENT', 'ENOTDIR', 'ELOOP'];
+
 const TRASHED = /^(.+)--(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.md$/;
 
-export const noteFiles: NoteFiles = {
-  makeFolders(root) {
-    for (const folder of CAPTURED_FOLDERS) ensureFolder(join(root, folder));
-  },
-  scan(root) {
-    const names = namesIn(root);
-    const curated = names.filter(isNote).flatMap((name) => toNoteFile(root, name, false));
-    const taken = new Set(curated.map(({ slug }) => slug));
-    const captured = capturedFolders(root, names)
-      .map(notesIn)
-      .flatMap(({ folder, names }) =>
-        names.flatMap((name) => toNoteFile(root, `${folder}/${name}`, true)),
-      );
-    // A name is given once: what is captured under the name of a curated note is no note.
-    return [
-      ...curated,
-      ...captured.map((file) =>
-        taken.has(file.slug) ? { ...file, slug: relative(root, file.path) } : file,
-      ),
-    ];
-  },
-  // Every command that looks at a scope begins here, so this is where leftovers go.
-  fingerprint(root) {
-    const names = namesIn(root);
-    for (const name of names) if (PRIVATE.has(name)) keepPrivate(join(root, name));
-    discardLeftovers(root, names);
-    for (const folder of ['.trash', join('.trash', CAPTURED_ROOT)]) {
-      if (names.includes('.trash')) discardLeftovers(join(root, folder));
-    }
-    const folders = capturedFolders(root, names);
-    for (const { folder, names } of folders) discardLeftovers(join(root, folder), names);
-    return fingerprint(root, [
-      { folder: '', names: names.filter(isNote) },
-      ...folders.map(notesIn),
-    ]);
-  },
-  read(path) {
-    const file = openIfThere(path);
-    if (file === undefined) return undefined;
+export function noteFiles({ around, linkTo, leadsOut, refuseLinks }: ProjectBounds): NoteFiles {
+  const look = (path: string) => {
     try {
-      // The stamp first: if the file changes while we read, it is read again next time.
-      const stamp = stampOf(fstatSync(file));
-      return { bytes: readFileSync(file), stamp };
-    } finally {
-      closeSync(file);
+      return readPlain(path, { most: LARGEST_NOTE, within: around(path) });
+    } catch (error) {
+      if (isClosedToUs(path, error)) return undefined;
+      throw error;
     }
-  },
-  exists: existsSync,
-  stamp(path) {
-    const stats = statsOf(path);
-    return stats?.isFile() ? stampOf(stats) : undefined;
-  },
-  write(path, text) {
-    writeDurably(path, text);
-    if (PRIVATE.has(basename(path))) keepPrivate(path);
-    return stampOf(statSync(path));
-  },
-  move(from, to) {
-    moveDurably(from, to);
-    return stampOf(statSync(to));
-  },
-  moveAll: (moves) => moveAllDurably(moves),
-  remove: (path) => removeDurably(path),
-  // The texts only if asked for: they are megabytes in a large scope.
-  published: (root) => ({
-    stamps: publishedStamps(root),
-    get index() {
-      return textOf(join(root, 'index.json'));
+  };
+  const namesIn = (folder: string, none: readonly string[] = NO_FOLDER) =>
+    leadsOut(folder) ? [] : namesThere(folder, none);
+  const capturedFolders = (root: string, names: readonly string[]): readonly Listed[] =>
+    names.includes(CAPTURED_ROOT)
+      ? CAPTURED_FOLDERS.map((folder) => ({ folder, names: namesIn(join(root, folder)) }))
+      : [];
+  const discard = (folder: string, names = namesIn(folder)) => {
+    if (linkTo(folder) === undefined) discardLeftovers(folder, names);
+  };
+  /** What a link of the repository's leads to is not ours to close. */
+  const closeToOthers = (path: string) => {
+    if (linkTo(path) === undefined) keepPrivate(path);
+  };
+  return {
+    makeFolders(root) {
+      for (const folder of CAPTURED_FOLDERS) {
+        refuseLinks(join(root, folder));
+        ensureFolder(join(root, folder));
+      }
     },
-    get graph() {
-      return textOf(join(root, 'graph.json'));
+    scan(root) {
+      const names = namesIn(root);
+      const curated = names.filter(isNote).flatMap((name) => toNoteFile(root, name, false));
+      const taken = new Set(curated.map(({ slug }) => slug));
+      const captured = capturedFolders(root, names)
+        .map(notesIn)
+        .flatMap(({ folder, names }) =>
+          names.flatMap((name) => toNoteFile(root, `${folder}/${name}`, true)),
+        );
+      // A name is given once: what is captured under the name of a curated note is no note.
+      return [
+        ...curated,
+        ...captured.map((file) =>
+          taken.has(file.slug) ? { ...file, slug: relative(root, file.path) } : file,
+        ),
+      ];
     },
-  }),
-  markdown(folder) {
-    const names = namesIn(folder);
-    discardLeftovers(folder, names);
-    return notesIn({ folder, names }).names.toSorted();
-  },
-  trash: (root) =>
-    ['.trash', join('.trash', CAPTURED_ROOT)].flatMap((folder) =>
-      namesIn(join(root, folder)).flatMap((name) => toTrashed(join(root, folder), name)),
-    ),
-};
-
-function capturedFolders(root: string, names: readonly string[]): readonly Listed[] {
-  if (!names.includes(CAPTURED_ROOT)) return [];
-  return CAPTURED_FOLDERS.map((folder) => ({ folder, names: namesIn(join(root, folder)) }));
+    // Every command that looks at a scope begins here, so this is where leftovers go.
+    fingerprint(root) {
+      const names = namesIn(root);
+      for (const name of names) if (PRIVATE.has(name)) closeToOthers(join(root, name));
+      discard(root, names);
+      for (const folder of ['.trash', join('.trash', CAPTURED_ROOT)]) {
+        if (names.includes('.trash')) discard(join(root, folder));
+      }
+      const folders = capturedFolders(root, names);
+      for (const { folder, names } of folders) discard(join(root, folder), names);
+      return fingerprint(root, [
+        { folder: '', names: names.filter(isNote) },
+        ...folders.map(notesIn),
+      ]);
+    },
+    read(path) {
+      const file = look(path);
+      return file && 'bytes' in file
+        ? { bytes: file.bytes, stamp: stampOf(file.stats) }
+        : undefined;
+    },
+    refusal(path) {
+      const file = look(path);
+      return file && 'refused' in file ? file.refused : undefined;
+    },
+    exists: existsSync,
+    stamp(path) {
+      const stats = statsOf(path);
+      return stats?.isFile() ? stampOf(stats) : undefined;
+    },
+    write(path, text) {
+      refuseLinks(dirname(path));
+      writeDurably(path, text);
+      if (PRIVATE.has(basename(path))) keepPrivate(path);
+      return stampOf(statSync(path));
+    },
+    move(from, to) {
+      for (const path of [from, to]) refuseLinks(dirname(path));
+      moveDurably(from, to);
+      return stampOf(statSync(to));
+    },
+    moveAll(moves) {
+      const folders = new Set(moves.flatMap(({ from, to }) => [dirname(from), dirname(to)]));
+      for (const folder of folders) refuseLinks(folder);
+      moveAllDurably(moves);
+    },
+    remove(path) {
+      refuseLinks(dirname(path));
+      removeDurably(path);
+    },
+    // The texts only if asked for: they are megabytes in a large scope.
+    published: (root) => ({
+      stamps: publishedStamps(root),
+      get index() {
+        return textIn(join(root, 'index.json'), { most: LARGEST_PUBLISHED, within: around(root) });
+      },
+      get graph() {
+        return textIn(join(root, 'graph.json'), { most: LARGEST_PUBLISHED, within: around(root) });
+      },
+    }),
+    markdown(folder) {
+      const names = namesIn(folder, ['ENOENT']);
+      discard(folder, names);
+      return notesIn({ folder, names }).names.toSorted();
+    },
+    trash: (root) =>
+      ['.trash', join('.trash', CAPTURED_ROOT)].flatMap((folder) =>
+        namesIn(join(root, folder)).flatMap((name) => toTrashed(join(root, folder), name)),
+      ),
+  };
 }
 
 function notesIn({ folder, names }: Listed): Listed {
@@ -136,27 +166,18 @@ export function writePublication(root: string, { index, graph }: Publication): v
 /** With the times of the folders: they tell whether somebody else has put a file there or taken one away. */
 function publishedStamps(root: string): string {
   const stamps = ['index.json', 'graph.json'].map((name) => {
-    const stats = statsOf(join(root, name));
+    const stats = statSync(join(root, name), { throwIfNoEntry: false });
     return stats ? stampOf(stats) : 'none';
   });
   // In the home of the database the folder changes whenever that is opened.
-  const folder = existsSync(join(root, 'memory.db')) ? undefined : statsOf(root);
+  const folder = existsSync(join(root, 'memory.db'))
+    ? undefined
+    : statSync(root, { throwIfNoEntry: false });
   const captured = CAPTURED_FOLDERS.flatMap((name) => {
-    const stats = statsOf(join(root, name));
+    const stats = statSync(join(root, name), { throwIfNoEntry: false });
     return stats ? [stats.mtimeMs] : [];
   });
   return [...stamps, folder?.mtimeMs ?? '', ...captured].join(' ');
-}
-
-function textOf(path: string): string | undefined {
-  if (!statsOf(path)?.isFile()) return undefined;
-  const file = openIfThere(path);
-  if (file === undefined) return undefined;
-  try {
-    return readFileSync(file, 'utf8');
-  } finally {
-    closeSync(file);
-  }
 }
 
 function toNoteFile(root: string, name: string, captured: boolean): readonly NoteFile[] {
@@ -175,7 +196,7 @@ function toTrashed(folder: string, name: string): readonly TrashedFile[] {
   return [{ slug, path: join(folder, name), deleted, captured }];
 }
 
-function discardLeftovers(folder: string, names = namesIn(folder)): void {
+function discardLeftovers(folder: string, names: readonly string[]): void {
   for (const name of names) if (name.startsWith('.')) discardLeftover(folder, name);
 }
 
@@ -183,20 +204,23 @@ function isNote(name: string): boolean {
   return name.endsWith('.md') && !name.startsWith('.') && !NOT_NOTES.has(name);
 }
 
-function openIfThere(path: string): number | undefined {
+/** Of what a link leads to; of a link that leads in a circle there is nothing. */
+function statsOf(path: string): Stats | undefined {
   try {
-    return openSync(path, 'r');
+    return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    if (isMissing(error) || isClosedToUs(path, error)) return undefined;
+    if (isClosedToUs(path, error)) return undefined;
+    if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
     throw error;
   }
 }
 
-function namesIn(folder: string): readonly string[] {
+function namesThere(folder: string, none: readonly string[]): readonly string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if (isMissing(error) || isClosedToUs(folder, error)) return [];
+    if (error instanceof Error && 'code' in error && none.includes(String(error.code))) return [];
+    if (isClosedToUs(folder, error)) return [];
     throw error;
   }
 }
@@ -204,17 +228,4 @@ function namesIn(folder: string): readonly string[] {
 /** Size and times, and the inode because two writes may share a tick of the clock. */
 function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): Stamp {
   return `${mtimeMs}:${size}:${ctimeMs}:${ino}`;
-}
-
-function statsOf(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch (error) {
-    if (isClosedToUs(path, error)) return undefined;
-    throw error;
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

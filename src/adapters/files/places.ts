@@ -1,12 +1,15 @@
 /** The folders a command works with: the user's home of memory, the project, and each scope's root. */
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { homedir, platform } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Config, valueAt } from '../../core/config.ts';
 import { MemoryError } from '../../core/errors.ts';
 import type { Scope, ScopeRoot } from '../../core/note.ts';
 import type { Scopes } from '../../core/ports.ts';
+import { textIn } from '../../lib/read-plain.ts';
 import { isAnothers } from '../../lib/whose.ts';
+
+const LARGEST_SETTINGS = 4_000_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -123,7 +126,9 @@ function managedSettings(): unknown {
   const folder =
     platform() === 'darwin' ? '/Library/Application Support/ClaudeCode' : '/etc/claude-code';
   try {
-    return JSON.parse(readFileSync(join(folder, 'managed-settings.json'), 'utf8'));
+    return JSON.parse(
+      textIn(join(folder, 'managed-settings.json'), { most: LARGEST_SETTINGS }) ?? '{}',
+    );
   } catch {
     return {};
   }

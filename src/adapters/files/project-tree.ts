@@ -2,9 +2,10 @@
  * A project's folder, read only. What git lists is taken as it is; elsewhere the folder is walked. No link is
  * followed: it may lead out of the project.
  */
-import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LARGEST_TREE, type ProjectTree } from '../../core/project-tree.ts';
+import { bytesIn } from '../../lib/read-plain.ts';
 import { textOfBytes } from '../../lib/text-of-bytes.ts';
 
 /** Larger files are generated, or data. */
@@ -107,11 +108,8 @@ function isPlainFile(path: string): boolean {
 }
 
 function textIn(path: string): string | undefined {
-  try {
-    return lstatSync(path).size > LARGEST_FILE ? undefined : textOfBytes(readFileSync(path));
-  } catch {
-    return undefined;
-  }
+  const bytes = bytesIn(path, { most: LARGEST_FILE });
+  return bytes && textOfBytes(bytes);
 }
 
 function byCodePoints(a: string, b: string): number {

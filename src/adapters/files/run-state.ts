@@ -1,12 +1,14 @@
 /** `<home>/.run/`: marks, the last run of each hook, and locks that the system frees when a process dies. */
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HookRun, RunState } from '../../core/ports.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { keepPrivate } from '../../lib/keep-private.ts';
+import { textIn } from '../../lib/read-plain.ts';
 
 /** A fixed number of lock files, so that none has to be deleted under somebody's feet. */
 const LOCKS = 64;
+const LARGEST = 16_000_000;
 const TEXT = /\.txt$/;
 
 export type Lock = (path: string, patienceMs?: number) => (() => void) | undefined;
@@ -39,8 +41,7 @@ export function runState(home: string, lock: Lock): RunState {
       else writeFileSync(join(folder, `${name}.txt`), text);
     },
     noted(name) {
-      const path = join(folder, `${name}.txt`);
-      return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+      return textIn(join(folder, `${name}.txt`), { most: LARGEST });
     },
     names(start) {
       if (!existsSync(folder)) return [];
@@ -69,7 +70,7 @@ function lockNumber(name: string): number {
 /** Written without ceremony while the user waits, so it may be half there when it is read. */
 function readRun(path: string): HookRun | undefined {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as HookRun;
+    return JSON.parse(textIn(path, { most: LARGEST }) ?? '') as HookRun;
   } catch {
     return undefined;
   }

@@ -1,21 +1,26 @@
 /** `<project>/.claude/session-state/<session>/`, or the user's own folder where there is no project. */
-import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MemoryError } from '../../core/errors.ts';
 import { isSessionId, type SessionFiles } from '../../core/thinking.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
+import { textIn } from '../../lib/read-plain.ts';
 import { replaceFile } from '../../lib/replace-file.ts';
+import type { ProjectBounds } from './project-bounds.ts';
+
+const LARGEST = 4_000_000;
 
 interface Place {
   /** The project, if there is one. */
   readonly project: () => string | undefined;
   readonly configDir: string;
   readonly exclude: (project: string, line: string) => void;
+  readonly bounds: ProjectBounds;
 }
 
 /** `names`: the files that are ours. Others may keep theirs beside them. */
 export function sessionFiles(
-  { project, configDir, exclude }: Place,
+  { project, configDir, exclude, bounds }: Place,
   names: readonly string[],
 ): SessionFiles {
   const base = () => {
@@ -33,10 +38,11 @@ export function sessionFiles(
   return {
     read(session, name) {
       const path = join(folderOf(session), name);
-      return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+      return textIn(path, { most: LARGEST, within: bounds.around(path) });
     },
     write(session, name, text) {
       const folder = folderOf(session);
+      bounds.refuseLinks(folder);
       if (!existsSync(folder)) {
         ensureFolder(folder);
         const owner = project();
@@ -46,6 +52,7 @@ export function sessionFiles(
     },
     remove(session, name) {
       const folder = folderOf(session);
+      bounds.refuseLinks(folder);
       rmSync(join(folder, name), { force: true });
       removeIfEmpty(folder);
     },
@@ -57,6 +64,7 @@ export function sessionFiles(
       return wanted.flatMap((name) => oursIn(join(sessions, name), names));
     },
     prune(before) {
+      if (bounds.linkTo(base()) !== undefined) return;
       for (const session of foldersIn(base()).filter(isSessionId)) {
         const folder = join(base(), session);
         for (const name of names)

@@ -1,5 +1,6 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import type { SourceFiles } from '../../core/ports.ts';
+import { bytesIn } from '../../lib/read-plain.ts';
 
 export const sourceFiles: SourceFiles = {
   real(path) {
@@ -9,21 +10,16 @@ export const sourceFiles: SourceFiles = {
       return undefined;
     }
   },
-  exists: (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true,
-  measure(path) {
-    try {
-      const stats = statSync(path);
-      return stats.isFile() ? { bytes: stats.size, modified: stats.mtimeMs } : undefined;
-    } catch {
-      return undefined;
-    }
-  },
-  read(path, most) {
-    try {
-      const stats = statSync(path);
-      return stats.isFile() && stats.size <= most ? readFileSync(path) : undefined;
-    } catch {
-      return undefined;
-    }
-  },
+  exists: (path) => measure(path) !== undefined,
+  measure,
+  read: (path, most) => bytesIn(path, { most }),
 };
+
+function measure(path: string): ReturnType<SourceFiles['measure']> {
+  try {
+    const stats = statSync(path);
+    return stats.isFile() ? { bytes: stats.size, modified: stats.mtimeMs } : undefined;
+  } catch {
+    return undefined;
+  }
+}

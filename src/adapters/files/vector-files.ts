@@ -2,22 +2,30 @@
  * One JSON file per note beside index.json, as document 000 shows it. A file that is missing, damaged or of
  * another text is no error: its vector is computed again.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../../core/config.ts';
 import type { CachedVector, VectorFiles } from '../../core/ports.ts';
+import { ensureFolder } from '../../lib/ensure-folder.ts';
+import { textIn } from '../../lib/read-plain.ts';
 import { replaceFile } from '../../lib/replace-file.ts';
+import type { ProjectBounds } from './project-bounds.ts';
+
+const LARGEST = 1_000_000;
 
 export function vectorFiles(
   folderName: () => string,
   onFirst: (root: string, folder: string) => void,
+  bounds: ProjectBounds,
 ): VectorFiles {
   const folderOf = (root: string) => join(root, folderName());
   const pathOf = (root: string, slug: string) => join(folderOf(root), `${slug}.json`);
   return {
     read(root, slug) {
       try {
-        const found: unknown = JSON.parse(readFileSync(pathOf(root, slug), 'utf8'));
+        const found: unknown = JSON.parse(
+          textIn(pathOf(root, slug), { most: LARGEST, within: bounds.around(root) }) ?? '',
+        );
         return isCached(found) && found.slug === slug ? found : undefined;
       } catch {
         return undefined;
@@ -25,12 +33,18 @@ export function vectorFiles(
     },
     write(root, cached) {
       const folder = folderOf(root);
-      if (mkdirSync(folder, { recursive: true }) !== undefined) onFirst(root, folder);
+      bounds.refuseLinks(folder);
+      if (!existsSync(folder)) {
+        ensureFolder(folder);
+        onFirst(root, folder);
+      }
       const { slug, model, vector, contentHash, timestamp } = cached;
       const text = JSON.stringify({ slug, model, vector, contentHash, timestamp });
       replaceFile(folder, `${slug}.json`, `${text}\n`);
     },
-    remove: (root, slug) => rmSync(pathOf(root, slug), { force: true }),
+    remove(root, slug) {
+      if (bounds.linkTo(folderOf(root)) === undefined) rmSync(pathOf(root, slug), { force: true });
+    },
     list: (root) =>
       namesIn(folderOf(root))
         .filter((name) => name.endsWith('.json'))

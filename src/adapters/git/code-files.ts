@@ -1,7 +1,8 @@
 /** Files of the checkout that notes speak of: what they are, and what git knows of them. */
-import { readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { realpathSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CodeCache, CodeFile, CodeFiles } from '../../core/ports.ts';
+import { bytesIn } from '../../lib/read-plain.ts';
 import { blobId } from './blob-id.ts';
 import { headOf } from './head.ts';
 import { findRepository } from './repository.ts';
@@ -70,9 +71,6 @@ function placeIn(folder: string, path: string): { file: string; stats: Stats } |
 }
 
 function hashed(file: string): string | undefined {
-  try {
-    return blobId(readFileSync(file));
-  } catch {
-    return undefined;
-  }
+  const bytes = bytesIn(file, { most: MOST_BYTES });
+  return bytes && blobId(bytes);
 }

@@ -1,7 +1,10 @@
 /** What is checked out, read from git's files. The commit tells whether what git said before still holds. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textIn } from '../../lib/read-plain.ts';
 import type { Repository } from './repository.ts';
+
+/** The packed refs of a very large repository. */
+const LARGEST = 64_000_000;
 
 export function headOf({ gitDir, commonDir }: Repository): string | undefined {
   const head = textOf(join(gitDir, 'HEAD'))?.trim();
@@ -25,9 +28,5 @@ function commitId(text: string | undefined): string | undefined {
 }
 
 function textOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
+  return textIn(path, { most: LARGEST });
 }

@@ -1,9 +1,12 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, lstatSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import type { KeepOutOfGit } from '../../core/ports.ts';
 import { writeDurably } from '../../lib/durable-file.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
+import { readPlain, textIn } from '../../lib/read-plain.ts';
 import { findRepository } from './repository.ts';
+
+const LARGEST = 4_000_000;
 
 export const keepOutOfGit: Omit<KeepOutOfGit, 'shared'> = {
   ignore(project, line) {
@@ -66,9 +69,10 @@ function checkoutRoots(project: string): readonly string[] {
   const pointers = existsSync(folder)
     ? readdirSync(folder).map((name) => join(folder, name, 'gitdir'))
     : [];
-  const linked = pointers
-    .filter(existsSync)
-    .map((path) => dirname(readFileSync(path, 'utf8').trim()));
+  const linked = pointers.flatMap((path) => {
+    const pointer = textIn(path, { most: LARGEST })?.trim();
+    return pointer ? [dirname(pointer)] : [];
+  });
   return [...new Set([root, ...(mainCheckout ? [mainCheckout] : []), ...linked])].filter(
     existsSync,
   );
@@ -84,8 +88,8 @@ function excludeFile(project: string): { path: string; prefix: string } | undefi
 }
 
 function addLine(path: string, line: string): void {
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  if (text.split(/\r?\n/).includes(line)) return;
+  const text = textOf(path);
+  if (text === undefined || text.split(/\r?\n/).includes(line)) return;
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const gap = text === '' || text.endsWith('\n') ? '' : eol;
   ensureFolder(dirname(path));
@@ -97,12 +101,20 @@ function addLine(path: string, line: string): void {
 /** Takes lines out of a file. Nothing is written if there are none. */
 function dropLines(path: string, isUnwanted: (line: string) => boolean): void {
   if (!linesIn(path).some(isUnwanted)) return;
-  const kept = readFileSync(path, 'utf8')
-    .split('\n')
+  const kept = textOf(path)
+    ?.split('\n')
     .filter((line) => !isUnwanted(line.replace(/\r$/, '')));
-  writeDurably(path, kept.join('\n'));
+  if (kept) writeDurably(path, kept.join('\n'));
 }
 
 function linesIn(path: string): readonly string[] {
-  return existsSync(path) ? readFileSync(path, 'utf8').split(/\r?\n/) : [];
+  return textOf(path)?.split(/\r?\n/) ?? [];
+}
+
+/** Undefined if it is nothing that lines could be added to: a .gitignore that is a link means nothing to git either. */
+function textOf(path: string): string | undefined {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
+  const file = readPlain(path, { most: LARGEST });
+  if (!file) return '';
+  return 'bytes' in file ? file.bytes.toString('utf8') : undefined;
 }

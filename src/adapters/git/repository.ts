@@ -1,6 +1,10 @@
 /** Where git is, read from its files: starting `git` would cost more than the whole command. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { textIn } from '../../lib/read-plain.ts';
+
+/** A path, and its line end. */
+const LONGEST = 64_000;
 
 export interface Repository {
   /** The folder that holds `.git`. */
@@ -40,5 +44,5 @@ function repositoryAt(root: string): Repository {
 }
 
 function firstLine(path: string): string {
-  return (readFileSync(path, 'utf8').split('\n')[0] ?? '').trim();
+  return (textIn(path, { most: LONGEST })?.split('\n')[0] ?? '').trim();
 }

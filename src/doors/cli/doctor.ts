@@ -1,9 +1,12 @@
 /** What is set up, what ran, what is wrong; each problem with its remedy. */
 
+import { join } from 'node:path';
+import { CAPTURED_FOLDERS } from '../../core/captured-place.ts';
 import { toMemoryError } from '../../core/errors.ts';
 import { HOOK_EVENTS } from '../../core/hook-events.ts';
 import { pausedWhere } from '../../core/pause.ts';
 import type { App } from '../../core/ports.ts';
+import { linkOnTheWay } from '../../lib/link-on-the-way.ts';
 import { plural } from '../../lib/plural.ts';
 import type { Command, Output } from './command.ts';
 import { registeredHooks } from './registered-hooks.ts';
@@ -14,6 +17,13 @@ interface Check {
   readonly detail: string;
   readonly fix?: string;
 }
+
+/** What hooks and commands write to, below `.claude/`. */
+const WRITTEN = [
+  ...CAPTURED_FOLDERS.map((folder) => join('memory', folder)),
+  ...['local', 'think', '.trash'].map((folder) => join('memory', folder)),
+  ...['session-state', '.dirty-files'],
+];
 
 export const doctor: Command = {
   name: 'doctor',
@@ -33,6 +43,7 @@ export const doctor: Command = {
       home(app),
       database(app),
       await backups(app),
+      ...links(app),
       registered(app),
       ...HOOK_EVENTS.map((event) => lastRun(app, event)),
       await background(app),
@@ -102,6 +113,19 @@ async function repairDatabase(app: App): Promise<Output> {
   const { aside, sessions, ideas } = repaired;
   const text = `Repaired: ${plural(sessions, 'session')}, ${plural(ideas, 'passage')} are there.`;
   return { json: { damaged: true, aside, sessions, ideas }, text };
+}
+
+/** Where a hook would have to write through a link it writes nothing, and nobody hears of it. */
+function links({ scopes: { project } }: App): readonly Check[] {
+  if (project === undefined) return [];
+  const claude = join(project, '.claude');
+  const found = WRITTEN.flatMap((path) => linkOnTheWay(project, join(claude, path)) ?? []);
+  return [...new Set(found)].map((link) => ({
+    name: 'links',
+    ok: false,
+    detail: `${link} is a link: nothing is written through it`,
+    fix: 'Make it a folder or a file of its own; what several projects share belongs to the global scope.',
+  }));
 }
 
 function registered(app: App): Check {

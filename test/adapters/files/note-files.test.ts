@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noteFiles } from '../../../src/adapters/files/note-files.ts';
+import { projectBounds } from '../../../src/adapters/files/project-bounds.ts';
+
+const files = noteFiles(projectBounds(() => []));
 
 let folder: string;
 beforeEach(() => {
@@ -18,7 +21,7 @@ function scanWith(name: string, ageSeconds = 0): readonly string[] {
   writeFileSync(path, 'half a no');
   const then = Date.now() / 1000 - ageSeconds;
   utimesSync(path, then, then);
-  noteFiles.fingerprint(folder);
+  files.fingerprint(folder);
   return readdirSync(folder);
 }
 
