@@ -175,3 +175,48 @@ async function hook(event: string, input: object): Promise<string> {
   const env = { CLAUDE_PLUGIN_ROOT: packageRoot };
   return (await sandbox.shell(command, { env, stdin })).stdout;
 }
+
+describe('a password on a command line', () => {
+  const PASSWORD = 'Tr0ub4dor3xYz';
+  const LINES = [
+    `mysql -uroot -p${PASSWORD} shop`,
+    `twine upload -u me -p ${PASSWORD} dist/*`,
+    `deploy --password '${PASSWORD}&3xYz'`,
+    `das Passwort ist ${PASSWORD}`,
+    `root:${PASSWORD}@tcp(db:3306)/shop`,
+  ];
+
+  it('is in no conversation, deed or captured note', async () => {
+    const own = { sessionId: 's1', cwd: sandbox.project };
+    const lines = LINES.flatMap((command, at) => {
+      const timestamp = `2026-11-10T10:0${at}:00.000Z`;
+      const call = { type: 'tool_use', id: `t${at}`, name: 'Bash', input: { command } };
+      return [
+        { type: 'user', message: { role: 'user', content: `We decided to run ${command}` } },
+        { type: 'assistant', message: { role: 'assistant', content: [call] } },
+      ].map((line, part) => ({ ...own, ...line, timestamp, uuid: `u${at}-${part}` }));
+    });
+    const text = lines.map((line) => JSON.stringify(line)).join('\n');
+    const transcript = sandbox.write('.claude/projects/p/s1.jsonl', `${text}\n`);
+    await ask('backfill');
+    await hook('SessionEnd', { session_id: 's1', transcript_path: transcript, reason: 'exit' });
+    await ask('capture', 'session', 's1');
+    const stored = kept('.claude/memory/**') + kept('project/.claude/**');
+    expect(stored).toContain('[redacted:cli-password]');
+    expect(stored).not.toContain(PASSWORD);
+  });
+
+  it('is not in CLAUDE.md', async () => {
+    const scripts = Object.fromEntries(LINES.map((line, at) => [`deploy${at}`, line]));
+    sandbox.write('project/package.json', JSON.stringify({ name: 'shop', scripts }));
+    sandbox.write('project/Makefile', LINES.map((line, at) => `up${at}:\n\t${line}\n`).join('\n'));
+    sandbox.write(
+      'project/README.md',
+      `# Shop\n\n${LINES.map((line) => `    ${line}`).join('\n')}\n`,
+    );
+    expect(await ask('claude-md', 'init', '--yes')).toMatchObject({ code: 0 });
+    const file = readFileSync(join(sandbox.project, 'CLAUDE.md'), 'utf8');
+    expect(file).not.toContain(PASSWORD);
+    expect(file).not.toContain('3xYz');
+  });
+});

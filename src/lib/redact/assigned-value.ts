@@ -12,6 +12,8 @@ interface Place {
   readonly tight: boolean;
   /** `API_TOKEN`, as an environment variable is written; not `lexer.API_TOKEN`. */
   readonly upper: boolean;
+  /** `--password …`: what follows is the shell's, and is meant as a value. */
+  readonly flag: boolean;
   /** `the password is …`, where no code is to be expected. */
   readonly prose: boolean;
   /** A name for something else: `Aws::ApiKey`, `…:123456789012:secret:`, `publicKeyToken`. */
@@ -33,6 +35,12 @@ const QUOTED: Readonly<Record<string, RegExp>> = {
   '"': /^(?:[^"\\\s]|\\\S)+/,
   "'": /^(?:[^'\\\s]|\\\S)+/,
   '`': /^(?:[^`\\\s]|\\\S)+/,
+};
+// A shell reads on past `&` unless it stands alone.
+const BARE_FLAG = /^(?:[^\s\p{Cc}"'`,;<>(){}[\]|\\&]|&(?![&\s]))+/u;
+const QUOTED_FLAG: Readonly<Record<string, RegExp>> = {
+  '"': /^(?:[^"\\\n]|\\[^\n])+/,
+  "'": /^[^'\\\n]+/,
 };
 // Inside an escaped string the value ends at an escaped quote.
 const QUOTED_ESCAPED = /^(?:[^"'`\\\s]|\\+[^"'`\\\s])+/;
@@ -61,21 +69,24 @@ function placeOf(match: RegExpExecArray, assigns: Assigned): Place {
   const name = match[0].slice(0, match[0].indexOf(sign));
   const before = match.input.slice(Math.max(0, match.index - 42), match.index);
   // A list of words, `['user', 'password', …]`, is no assignment; `['--password', …]` is one.
-  const inList = sign.startsWith(',') && !/--[\w-]*$/.test(before);
+  const isFlag = /(?:^|[\s"'`(,])--[\w-]*$/.test(before);
+  const inList = sign.startsWith(',') && !isFlag;
   return {
     assigns: inList ? 'issued' : assigns,
     quote,
+    flag: isFlag && /^(?:=|[ \t]+)$/.test(sign),
     tight: /^(?:=|%3D|>|" value=)$/i.test(sign),
     upper: /(?<![.\w])[A-Z0-9_]+$/.test(before + name),
     other: /:(?:\d{12})?:\w*$|public[_-]?(?:key)?$/i.test(before),
     element: sign === '>',
     verb: /(?<![a-z])pass$/i.test(name),
-    prose: /^\s(?:for|is|was|to)\s/.test(sign),
+    prose: /^\s(?:\p{L}|—)|[：是は]/u.test(sign),
   };
 }
 
 function readerFor(place: Place): RegExp {
   if (place.quote.length > 1) return QUOTED_ESCAPED;
+  if (place.flag) return QUOTED_FLAG[place.quote] ?? BARE_FLAG;
   return QUOTED[place.quote] ?? (place.upper && place.tight ? BARE_UPPER : BARE);
 }
 
@@ -99,6 +110,7 @@ function isSecret(value: string, next: string, place: Place): boolean {
 function isSecretBare(value: string, next: string, place: Place): boolean {
   if (isCode(value, next, place)) return false;
   if (isKnownPassword(value)) return true;
+  if (place.flag && place.assigns === 'chosen') return isGiven(value);
   if (!place.tight) return place.assigns === 'chosen' && isTelling(value);
   if (place.assigns === 'chosen' || place.upper) return isLikelyMadeUp(value);
   return (
@@ -111,6 +123,12 @@ function isCode(value: string, next: string, place: Place): boolean {
   if (next === '(' || next === '[' || CALL.test(value) || MEMBER.test(value)) return true;
   const endsArgument = next === ',' || next === ')' || (next === ';' && !place.tight);
   return !place.prose && !place.upper && endsArgument && IDENTIFIER.test(value);
+}
+
+// Given on a command line: no word of a sentence about the flag has digits or marks in it.
+function isGiven(value: string): boolean {
+  if (OPERATOR_FIRST.test(value) || !/[\d!@#$%^&*]/.test(value)) return false;
+  return isLikelyMadeUp(value);
 }
 
 // Nothing but its own look tells it from the next word: digits or marks as passwords have them.

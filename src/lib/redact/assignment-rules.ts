@@ -21,11 +21,17 @@ const XML = '(?<=(?:<|name=")[\\w:.-]{1,60}"?)>|" value=(?=")';
 const LIST = ',[ \\t]{0,4}(?=\\\\{0,3}["\'`])';
 // `pass` alone is a verb: `pass to`.
 const PROSE = '(?<!pass)[ \\t](?:for [\\w.@-]{1,40} )?(?:is|was|to)[ \\t]';
+/** The same in other languages, with the verbs that lead to the password there. */
+const PASSWORD_ELSEWHERE =
+  'passwort|kennwort|passwörter|mot de passe|contraseñ?a|senha|wachtwoord|parola|hasło|lösenord|пароль|密码|密碼|パスワード|비밀번호';
+const PROSE_ELSEWHERE =
+  '[ \\t](?:(?:für|von|pour|de|para|voor|do|för|для) [\\w.@-]{1,40} )?(?:ist|lautet|war|est|es|é|è|is|jest|to|är|—)[ \\t]:?|[ \\t]?(?:：|是|は)[ \\t]?';
 const FLAG = '(?<=(?:^|[\\s"\'`(,])--[\\w-]{1,60})[ \\t]{1,4}';
-const ANY_SIGN = `(?<sign>${SIGN}|${XML}|${LIST}|${PROSE}|${FLAG})`;
-const LEAD_IN = `${REST}${CLOSE}${ANY_SIGN}(?<quote>\\\\{0,3}["'\`])?`;
 
-const leadIn = (name: string): RegExp => new RegExp(`(?:${name})${LEAD_IN}`, 'i');
+function leadIn(name: string, prose = PROSE): RegExp {
+  const sign = `(?<sign>${SIGN}|${XML}|${LIST}|${prose}|${FLAG})`;
+  return new RegExp(`(?:${name})${REST}${CLOSE}${sign}(?<quote>\\\\{0,3}["'\`])?`, 'i');
+}
 
 /** The least specific rules, hence the last. */
 export const assignmentRules: readonly SecretRule[] = [
@@ -33,6 +39,13 @@ export const assignmentRules: readonly SecretRule[] = [
     kind: 'password',
     hints: ['pass', 'pwd', 'pw=', 'pw:'],
     pattern: leadIn(`(?:${PASSWORD}|${PASS}|pwd|(?<![a-z0-9])pw)`),
+    inWord: true,
+    assigns: 'chosen',
+  },
+  {
+    kind: 'password',
+    hints: PASSWORD_ELSEWHERE.replace('ñ?', '').split('|').concat('contraseña'),
+    pattern: leadIn(PASSWORD_ELSEWHERE, PROSE_ELSEWHERE),
     inWord: true,
     assigns: 'chosen',
   },

@@ -22,6 +22,13 @@ const COLON = /\\{0,3}["'`]?\s{0,3}[:=,]\s{0,3}\[?\\{0,3}["'`]?/;
 // Between words, which may be a line end, which may be escaped.
 const GAP = /(?:\s|\\[nrt]){1,8}/;
 
+// A terminal or a mail breaks a long token into lines: full ones, and the last one, on which it stands alone.
+const WRAP = '(?:\\r?\\n[ \\t]{0,8}|\\\\n)';
+const WRAPPED = `[\\w-]{1,400}(?:${WRAP}[\\w-]{1,400}){0,20}`;
+const ALONE =
+  '(?<=[\\w.-]{40})(?:\\r?\\n[ \\t]{0,8}|\\\\n)[\\w-]{6,400}(?=\\s*(?:\\n|$)|\\\\|["\'`])';
+const WRAPPED_END = `${WRAP}?[\\w-]{8,400}(?:${ALONE}){0,10}`;
+
 /** Secrets known by the format around them rather than by who issued them. */
 export const formatRules: readonly SecretRule[] = [
   {
@@ -54,21 +61,31 @@ export const formatRules: readonly SecretRule[] = [
   {
     kind: 'jwt',
     hints: ['eyJ'],
+    pattern: new RegExp(`(?<![_.-])eyJ${WRAPPED}\\.${WRAP}?eyJ${WRAPPED}\\.${WRAPPED_END}`),
+  },
+  {
+    kind: 'jwt',
+    hints: ['eyJ'],
     pattern: /(?<![_.-])eyJ[\w-]{16,}\.[\w-]{0,1024}\.[\w-]{8,1024}\.[\w-]{8,}\.[\w-]{8,}/,
   },
   {
     kind: 'url-password',
     hints: ['://'],
-    pattern: /:\/\/[^\s:/?#@"'`<>\\]{0,128}:(?<secret>[^\s/"'`<>\\]{1,256})@(?=[\w.[$*{%-])/,
+    // Nobody's password opens example.com.
+    pattern: joined(
+      '',
+      /:\/\/[^\s:/?#@"'`<>\\]{0,128}:(?<secret>[^\s/"'`<>\\]{1,256})@/,
+      /(?=[\w.[$*{%-])(?!(?:[\w-]{1,63}\.){0,4}example\.(?:com|org|net)(?![\w.-]))/,
+    ),
     inWord: true,
-    check: (password) => !isPlaceholder(password),
+    check: isUrlPassword,
   },
   {
     kind: 'url-password',
     hints: ['%3A%2F%2F'],
     pattern: /%3A%2F%2F[\w.~-]{0,128}%3A(?<secret>(?:(?!%2F|%40)[\w.~%-]){1,256})%40/i,
     inWord: true,
-    check: (password) => !isPlaceholder(password),
+    check: isUrlPassword,
   },
   {
     kind: 'url-token',
@@ -150,24 +167,11 @@ export const formatRules: readonly SecretRule[] = [
     inWord: true,
     check: isMadeUp,
   },
-  {
-    kind: 'cli-password',
-    hints: ['curl'],
-    pattern: joined(
-      '',
-      /curl[^\n]{0,300}?\s(?:-u|--user|--proxy-user)[ =]?\\{0,3}["']?/,
-      /[^\s:"'\\]{1,128}:(?<secret>[^\s"'\\]{3,256})/,
-    ),
-    check: isMadeUp,
-  },
-  {
-    kind: 'cli-password',
-    hints: ['sshpass', 'docker login', 'podman login'],
-    pattern: joined(
-      '',
-      /(?:sshpass|(?:docker|podman) login)\s[^\n]{0,120}?-p[ =]?\\{0,3}["']?/,
-      /(?<secret>[^\s"'\\-][^\s"'\\]{2,256})/,
-    ),
-    check: isMadeUp,
-  },
 ];
+
+/** `user:pass@host` and `user:password@host` name what stands there. */
+function isUrlPassword(password: string): boolean {
+  return (
+    !isPlaceholder(password) && !/^(?:my|the|db|user)?[-_]?pass(?:w(?:or)?d)?$/i.test(password)
+  );
+}

@@ -4,15 +4,21 @@
 
 import { assignmentRules } from './assignment-rules.ts';
 import { cloudRules } from './cloud-rules.ts';
+import { commandRules } from './command-rules.ts';
 import { developerRules } from './developer-rules.ts';
 import { formatRules } from './format-rules.ts';
 import type { SecretRule } from './secret-rule.ts';
 import { serviceRules } from './service-rules.ts';
+import { storedRules } from './stored-rules.ts';
+import { vendorRules } from './vendor-rule.ts';
 
 export const secretRules: readonly SecretRule[] = [
   ...cloudRules,
   ...developerRules,
   ...serviceRules,
+  ...vendorRules,
   ...formatRules,
+  ...storedRules,
+  ...commandRules,
   ...assignmentRules,
 ];

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findSecrets, redact } from '../../../src/lib/redact/redact.ts';
+import type { SecretRule } from '../../../src/lib/redact/secret-rule.ts';
 import { secretRules } from '../../../src/lib/redact/secret-rules.ts';
+import { vendorRules } from '../../../src/lib/redact/vendor-rule.ts';
+import { VENDOR_RULES } from '../../../src/lib/redact/vendor-rules.ts';
 import { secretSamples } from './secret-samples.ts';
 
 const FENCE = '```';
@@ -27,10 +30,31 @@ describe('every kind of secret goes, and every word around it stays, in', () => 
 });
 
 test('every rule has a sample, and there are more than 100 kinds', () => {
-  const kinds = new Set(secretRules.map((rule) => rule.kind));
+  const taken = new Set<SecretRule>(vendorRules);
+  const kinds = new Set(secretRules.filter((rule) => !taken.has(rule)).map((rule) => rule.kind));
   expect(kinds.size).toBeGreaterThan(100);
   expect(new Set(secretSamples(1).map((sample) => sample.kind))).toEqual(kinds);
 });
+
+test('every rule of gitleaks finds what it describes', () => {
+  expect(vendorRules.length).toBeGreaterThan(100);
+  const missed = vendorRules.flatMap(({ kind, check }, at) => {
+    const [, hints = [], , value = '', label] = VENDOR_RULES[at] ?? [];
+    const secrets = samplesOf(value).filter((one) => check?.(one));
+    const before = label === undefined ? '' : `${hints[0]}_token = `;
+    const kept = secrets.filter((one) => redact(`${before}"${one}"`).includes(one));
+    return secrets.length === 0 || kept.length > 0 ? [{ kind, secrets, kept }] : [];
+  });
+  expect(missed).toEqual([]);
+});
+
+/** Letters and digits only, where marks are allowed: few strings with many marks look as if a machine issued them. */
+function samplesOf(value: string): readonly string[] {
+  const source = value.replace('(?i)', '').replaceAll(/\[[^\]]*\]/g, (set) => {
+    return /\\w|a-z/.test(set) && !/a-[fh]/i.test(set) ? '[a-z0-9]' : set;
+  });
+  return fc.sample(fc.stringMatching(new RegExp(`^(?:${source})$`)), { numRuns: 15, seed: 3 });
+}
 
 test('samples are found whatever the seed', () => {
   const samples = Array.from({ length: 100 }, (_, seed) => secretSamples(seed + 10)).flat();
@@ -121,6 +145,25 @@ describe('placeholders, types and code stay:', () => {
     '-----BEGIN CERTIFICATE-----\nMIIDdzCCAl+gAwIBAgIEAgAAuTANBgkqhkiG9w0BAQUFADBaMQsw\n',
     'AWS::ApiGateway::ApiKey: "48205d4ffd7feba3"',
     'session=ac12c293-0294-4bf9-8523-b90ff516b650',
+    'docker run -p 8080:80 -p 5432 app',
+    'mkdir -p src/a && cp -p file x && ssh -p 2222 host',
+    'gcc -pthread a.c',
+    'npm -p run x',
+    'mysql -u root -p shop',
+    'mysqldump --single-transaction -p shop > dump.sql',
+    'mysql -P 3306 -h db',
+    'docker login -u me --password-stdin',
+    'sshpass -p $PASS ssh x; redis-cli -a "$REDIS" ping',
+    'curl -b cookies.txt -c cookies.txt https://api.test',
+    'unzip -p archive.zip | tar -p -x',
+    'git log -p src/x1.ts',
+    'the passphrase is used to unlock the key',
+    'the passphrase is stored encrypted inside the keychain.',
+    'das Passwort ist falsch',
+    'Das Passwort lautet anders als gedacht',
+    'https://user:pass@host.test and postgres://user:password@localhost/db',
+    'https://abc:xyz@example.com/',
+    'mnemonic: each word of the seed is read from the list and then hashed with the salt',
     'password=[redacted:password] token: [redacted:github-token]',
   ])('%s', (text) => {
     expect(redact(text)).toBe(text);

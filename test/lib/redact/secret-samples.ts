@@ -19,7 +19,9 @@ interface Fakes {
   readonly alnum: (length: number) => string;
   readonly url64: (length: number) => string;
   readonly base64: (length: number) => string;
+  readonly base32: (length: number) => string;
   readonly uuid: () => string;
+  readonly words: (count: number) => string;
   readonly pem: (label: string) => string;
 }
 
@@ -27,6 +29,9 @@ const DIGITS = '0123456789';
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 const UPPER = LOWER.toUpperCase();
 const LETTERS = LOWER + UPPER;
+const WORDS = 'legal winner thank year wave sausage worth useful yellow horse battery staple'.split(
+  ' ',
+);
 
 export function secretSamples(seed: number): SecretSample[] {
   const random = createFakes(seed);
@@ -55,7 +60,9 @@ function createFakes(seed: number): Fakes {
     upper: from(UPPER + DIGITS),
     alnum: mixed(LETTERS + DIGITS),
     url64: mixed(`${LETTERS}${DIGITS}_-`),
+    base32: (length) => `${from(`${UPPER}234567`)(length - 1)}5`,
     uuid: () => [8, 4, 4, 4, 12].map((length) => hex(length)).join('-'),
+    words: (count) => Array.from({ length: count }, () => WORDS[pick(WORDS.length)]).join(' '),
     pem: (label) => {
       const lines = Array.from({ length: 12 }, () => base64(64));
       return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`].join('\n');
@@ -75,6 +82,8 @@ function createPicker(seed: number): (below: number) => number {
 }
 
 const encoded = (text: string): string => Buffer.from(text).toString('base64');
+/** As a terminal breaks a line. */
+const wrapped = (text: string): string => text.replaceAll(/.{64}(?=.{6})/g, '$&\n');
 const encodedUrl = (text: string): string => Buffer.from(text).toString('base64url');
 
 const SAMPLES: readonly (readonly [kind: string, build: Build])[] = [
@@ -245,6 +254,16 @@ const SAMPLES: readonly (readonly [kind: string, build: Build])[] = [
     (r) =>
       `${encodedUrl('{"alg":"HS256"}')}.${encodedUrl(`{"sub":"${r.alnum(9)}"}`)}.${r.url64(43)}`,
   ],
+  [
+    'jwt',
+    (r) => [
+      'TOKEN=',
+      wrapped(
+        `${encodedUrl('{"alg":"HS256","typ":"JWT"}')}.${encodedUrl(`{"sub":"${r.alnum(90)}"}`)}.${r.url64(43)}`,
+      ),
+      '\n',
+    ],
+  ],
   ['url-password', (r) => ['postgres://app:', r.alnum(12), '@db.test:5432/app']],
   ['url-password', (r) => ['mysql://root:', r.alnum(12), '@127.0.0.1/shop']],
   ['url-password', (r) => ['mongodb+srv://app:', r.alnum(12), '@cluster0.test/?retryWrites=true']],
@@ -262,7 +281,36 @@ const SAMPLES: readonly (readonly [kind: string, build: Build])[] = [
   ['pgpass-password', (r) => ['db.test:5432:app:bob:', r.alnum(12)]],
   ['cli-password', (r) => ['curl -sS -u bob:', r.alnum(12), ' https://api.test/me']],
   ['cli-password', (r) => ['sshpass -p ', r.alnum(12), ' ssh bob@host.test']],
+  ['cli-password', (r) => ['mysql -uroot -p', r.alnum(12), ' shop']],
+  ['cli-password', (r) => ['twine upload -u me -p ', r.alnum(12), ' dist/*']],
+  ['cli-password', (r) => ["docker login -u me -p '", r.alnum(12), "' r.test"]],
+  ['cli-password', (r) => ['codecov -t ', r.uuid(), ' -f out.xml']],
+  ['cli-password', (r) => ['redis-cli -h db -a ', r.alnum(12), ' ping']],
+  ['cli-password', (r) => ['sqlcmd -S db -U sa -P ', `${r.alnum(8)}&${r.alnum(4)}`, ' -Q x']],
+  ['cli-password', (r) => ['openssl rsa -in key -passin pass:', r.alnum(12), ' -out x']],
+  ['cli-password', (r) => ['keytool -list -storepass ', r.alnum(12), ' -v']],
+  ['cli-password', (r) => ['ldapsearch -x -w ', r.alnum(12), ' -b dc=test']],
+  ['cli-password', (r) => ['htpasswd -bc users bob ', r.alnum(12)]],
+  ['cookie', (r) => ["curl -b '", `sid=${r.hex(32)}; a=b`, "' https://api.test"]],
+  ['url-password', (r) => ['root:', r.alnum(12), '@tcp(db.test:3306)/shop']],
+  ['kubeconfig-key', (r) => ['client-key-data: ', `${r.base64(120)}==`]],
+  ['kubeconfig-key', (r) => ['client-certificate-data: ', `${r.base64(120)}==`]],
+  ['password-hash', (r) => ['root:', `$6$${r.alnum(8)}$${r.alnum(86)}`, ':19000:0:']],
+  ['password-hash', (r) => `$2b$12$${r.alnum(53)}`],
+  ['otp-seed', (r) => ['otpauth://totp/Acme:bob?secret=', r.base32(16), '&issuer=Acme']],
+  ['otp-seed', (r) => ['TOTP_SECRET=', r.base32(32)]],
+  ['encoded-secret', (r) => encoded(`ghp_${r.alnum(36)}`)],
+  ['encoded-secret', (r) => encoded(r.pem('RSA PRIVATE KEY'))],
+  ['seed-phrase', (r) => ['seed phrase: "', r.words(12), '"']],
+  ['seed-phrase', (r) => ['mnemonic = "', r.words(24), '"']],
+  ['passphrase', (r) => ['the passphrase is "', r.words(4), '"']],
   ['password', (r) => ['password=', r.alnum(10)]],
+  ['password', (r) => ['das Passwort ist ', `${r.alnum(8)}${r.digits(2)}`]],
+  ['password', (r) => ['Kennwort für staging lautet ', `${r.alnum(8)}${r.digits(2)}`]],
+  ['password', (r) => ['le mot de passe est ', `${r.alnum(8)}${r.digits(2)}`]],
+  ['password', (r) => ['密码是', `${r.alnum(8)}${r.digits(2)}`]],
+  ['password', (r) => ["deploy --password '", `${r.alnum(8)}&3xYz`, "'"]],
+  ['password', (r) => ['deploy --password ', `${r.alnum(8)}&3xYz`, ' --yes']],
   ['password', (r) => ['passwd: ', r.alnum(8) + r.digits(2)]],
   ['password', (r) => ['"db_password": "', `${r.alnum(8)}!#`, '"']],
   ['password', (r) => ['mysqldump --password ', r.alnum(8) + r.digits(2), ' --all']],
