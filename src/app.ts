@@ -5,13 +5,19 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { claudeSettings } from './adapters/claude-code/settings.ts';
+import { splitEnvironment } from './adapters/claude-code/split-environment.ts';
 import { claudeConfigDir, claudeTranscripts } from './adapters/claude-code/transcripts.ts';
 import { configFiles, localSettingsPath } from './adapters/files/config-files.ts';
 import { dirtyLists } from './adapters/files/dirty-lists.ts';
 import { managedFiles } from './adapters/files/managed-files.ts';
 import { noteFiles, writePublication } from './adapters/files/note-files.ts';
 import { oldCopies } from './adapters/files/old-copies.ts';
-import { memoryHome, planScopes, projectRoot } from './adapters/files/places.ts';
+import {
+  managedSettingsPath,
+  memoryHome,
+  planScopes,
+  projectRoot,
+} from './adapters/files/places.ts';
 import { runState } from './adapters/files/run-state.ts';
 import { sessionFiles } from './adapters/files/session-files.ts';
 import { sourceFiles } from './adapters/files/source-files.ts';
@@ -62,15 +68,18 @@ import { withoutPrivate } from './lib/without-private.ts';
 const ROOMY = '--max-semi-space-size=32';
 
 export async function createApp(
-  { env, cwd, warn, patienceMs, now = new Date() }: Surroundings,
+  { env: around, cwd, warn, patienceMs, now = new Date() }: Surroundings,
   packageRoot: string,
 ): Promise<App> {
+  const split = splitEnvironment(around, cwd);
+  const env = split.own;
   const home = memoryHome(env);
   const repository = findRepository(env.CLAUDE_PROJECT_DIR || cwd);
   const here = projectRoot(env, cwd, repository?.root);
   const hasLocalSettings = here !== undefined && existsSync(localSettingsPath(here));
   const parseYaml = hasLocalSettings ? await quietYamlParser() : undefined;
-  const config = configFiles({ home, project: here, env, parseYaml });
+  const managed = managedSettingsPath();
+  const config = configFiles({ home, project: here, env: split, managed, parseYaml });
   const databasePath = env.MEMORY_DB || join(home, 'memory.db');
   const state = runState(home, fileLock);
   let closeDatabase = () => {};
@@ -131,7 +140,7 @@ export async function createApp(
     return sqliteBackups(databasePath, () => now);
   };
   const models = createModels({
-    ...{ env, home, packageRoot, state, settings },
+    ...{ env, home, packageRoot, state, settings, warn },
     clock: () => now,
     mayLoad: patienceMs === undefined,
     serves(model) {

@@ -95,7 +95,15 @@ function readNote(slug: string, bytes: Buffer): void {
 
 function readSettings({ project, global }: Sandbox): void {
   const parseYaml = (yaml: string): unknown => parse(yaml, { logLevel: 'error' });
-  effectiveConfig(configFiles({ home: global, project, env: {}, parseYaml }).layers());
+  effectiveConfig(
+    configFiles({
+      home: global,
+      project,
+      env: { own: {}, projects: {} },
+      managed: '',
+      parseYaml,
+    }).layers(),
+  );
 }
 
 function touched(damaged: ReadonlyMap<string, Buffer>): readonly string[] {

@@ -33,7 +33,8 @@ export function claudeSettings(configDir: string, project: string | undefined): 
   };
 }
 
-function readSettings(file: string): Record<string, unknown> {
+/** Nothing, if the file is not there or cannot be read. */
+export function readSettings(file: string): Record<string, unknown> {
   if (!existsSync(file)) return {};
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
