@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentName } from '../src/core/config.ts';
-import { CONFIG_KEYS } from '../src/core/config-keys.ts';
+import { CONFIG_KEYS, type ConfigKey } from '../src/core/config-keys.ts';
 import type { Command } from '../src/doors/cli/command.ts';
 import { COMMANDS } from '../src/doors/cli/commands.ts';
 
@@ -28,11 +28,20 @@ function commandSection(command: Command, summary: string): string {
 
 function settings(): string {
   const rows = Object.entries(CONFIG_KEYS).map(
-    ([key, { fallback, check, help }]) =>
-      `| \`${key}\` | \`${JSON.stringify(fallback)}\` | ${check.expects} | ${help} | \`${environmentName(key)}\` |`,
+    ([key, rules]) =>
+      `| \`${key}\` | \`${JSON.stringify(rules.fallback)}\` | ${rules.check.expects} | ${rules.help} | ${whose(rules)} | \`${environmentName(key)}\` |`,
   );
-  const head = '| key | default | takes | meaning | environment |\n|---|---|---|---|---|';
-  return ['## Settings', `${head}\n${rows.join('\n')}`].join('\n\n');
+  const head = '| key | default | takes | meaning | who | environment |\n|---|---|---|---|---|---|';
+  return [
+    '## Settings',
+    'Who may set one: *anyone* is you and the project (`.claude/memory/config.json`, `.claude/memory.local.md`, `env` in its `.claude/settings.json`); *you* are `config.json` in your own home of memory and your environment. What your organisation sets (`memory.settings` in the managed settings of Claude Code) others can only make stricter. `memory config show` and `memory doctor` tell what was refused.',
+    `${head}\n${rows.join('\n')}`,
+  ].join('\n\n');
+}
+
+function whose({ owner, tightens }: ConfigKey): string {
+  if (owner === 'anyone') return 'anyone';
+  return tightens ? `you; a project may only ${tightens.help}` : 'you';
 }
 
 const commands = await Promise.all(

@@ -1,6 +1,8 @@
 /** The models' part of the composition root: who embeds, who writes, and what is loaded for that, when it is needed. */
 import { join } from 'node:path';
 import type { Config } from './core/config.ts';
+import { isMemoryError } from './core/errors.ts';
+import { offlineTrouble } from './core/offline.ts';
 import type {
   Embedder,
   LanguageModel,
@@ -24,6 +26,7 @@ export interface ModelSurroundings {
   readonly state: RunState;
   readonly clock: () => Date;
   readonly settings: () => Config;
+  readonly warn: Warn;
   /** A command loads a model, a hook has no time for that. */
   readonly mayLoad: boolean;
   /** Whether something has vectors of this model; of any, if none is named. */
@@ -41,8 +44,10 @@ export interface Models {
   close(): void;
 }
 
+const byWords = (why: string) => `Searching by words, not by meaning: ${why}`;
+
 export function createModels(around: ModelSurroundings): Models {
-  const { env, home, state, clock, settings, mayLoad, serves } = around;
+  const { env, home, state, clock, settings, mayLoad, serves, warn } = around;
   const modelFolder = join(around.packageRoot, 'model');
   // Where programs run that are asked something: nothing lies there.
   const apart = join(home, '.run', 'apart');
@@ -57,7 +62,7 @@ export function createModels(around: ModelSurroundings): Models {
     const found = await chosen;
     if (typeof found !== 'string') return found;
     chosen = undefined;
-    whyNot?.(`Searching by words, not by meaning: ${found}.`);
+    whyNot?.(byWords(`${found}.`));
     return undefined;
   };
   const resident: Resident = {
@@ -82,11 +87,18 @@ export function createModels(around: ModelSurroundings): Models {
       // Nothing could be compared with it.
       if (!serves()) return undefined;
       const { meaningAtHand } = await import('./adapters/embedders/meaning-at-hand.ts');
-      return meaningAtHand(text, {
-        serves,
-        resident: (texts) => resident.embed(texts, { onAsked }),
-        embedder: mayLoad ? embedder : undefined,
-      });
+      const isServer = ['ollama', 'openai'].includes(settings().embedding.provider);
+      try {
+        return await meaningAtHand(text, {
+          serves,
+          resident: (texts) => resident.embed(texts, { onAsked }),
+          embedder: mayLoad ? () => embedder(isServer ? warn : undefined) : undefined,
+        });
+      } catch (error) {
+        if (!isMemoryError(error)) throw error;
+        warn(byWords(error.message));
+        return undefined;
+      }
     },
     async language(whyNot) {
       const { chooseLanguage } = await import('./adapters/language/choose-language.ts');
@@ -110,7 +122,7 @@ export function createModels(around: ModelSurroundings): Models {
         // Whether it is asked at all is for the breaker of the session to say.
         const breaker = { closedUntil: () => undefined, failed() {}, succeeded() {} };
         return askOllama(
-          { endpoint: embedding.endpoint, breaker },
+          { endpoint: embedding.endpoint, breaker, env },
           { model: index.modelName.ollama, prompt, timeoutMs: CHOICE_MS, format: 'json' },
         );
       },
@@ -119,7 +131,8 @@ export function createModels(around: ModelSurroundings): Models {
           './adapters/providers/is-provider-installed.ts'
         );
         const { notInstalled } = await import('./adapters/providers/provider-trouble.ts');
-        return isProviderInstalled(provider, env) ? undefined : notInstalled(provider);
+        if (!isProviderInstalled(provider, env)) return notInstalled(provider);
+        return offlineTrouble(env, provider);
       },
       async knowsVoices(provider) {
         const { PROVIDER_CONFIGS } = await import('./adapters/providers/provider-config.ts');

@@ -5,13 +5,20 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { claudeSettings } from './adapters/claude-code/settings.ts';
+import { splitEnvironment } from './adapters/claude-code/split-environment.ts';
 import { claudeConfigDir, claudeTranscripts } from './adapters/claude-code/transcripts.ts';
 import { configFiles, localSettingsPath } from './adapters/files/config-files.ts';
 import { dirtyLists } from './adapters/files/dirty-lists.ts';
 import { managedFiles } from './adapters/files/managed-files.ts';
 import { noteFiles, writePublication } from './adapters/files/note-files.ts';
 import { oldCopies } from './adapters/files/old-copies.ts';
-import { expectOwnHome, memoryHome, planScopes, projectRoot } from './adapters/files/places.ts';
+import {
+  expectOwnHome,
+  managedSettingsPath,
+  memoryHome,
+  planScopes,
+  projectRoot,
+} from './adapters/files/places.ts';
 import { type ProjectBounds, projectBounds } from './adapters/files/project-bounds.ts';
 import { runState } from './adapters/files/run-state.ts';
 import { sessionFiles } from './adapters/files/session-files.ts';
@@ -66,9 +73,11 @@ import { withoutPrivate } from './lib/without-private.ts';
 const ROOMY = '--max-semi-space-size=32';
 
 export async function createApp(
-  { env, cwd, warn, patienceMs, by = commander(env), now = new Date() }: Surroundings,
+  { env: around, cwd, warn, patienceMs, by = commander(around), now = new Date() }: Surroundings,
   packageRoot: string,
 ): Promise<App> {
+  const split = splitEnvironment(around, cwd);
+  const env = split.own;
   const home = memoryHome(env);
   expectOwnHome(home);
   const repository = findRepository(env.CLAUDE_PROJECT_DIR || cwd);
@@ -77,7 +86,8 @@ export async function createApp(
   const parseYaml = hasLocalSettings ? await quietYamlParser() : undefined;
   const bounds = projectBounds(() => [here, repository?.mainCheckout]);
   const notes = noteFiles(bounds);
-  const config = configFiles({ home, project: here, env, bounds, parseYaml });
+  const managed = managedSettingsPath();
+  const config = configFiles({ home, project: here, env: split, managed, bounds, parseYaml });
   const databasePath = env.MEMORY_DB || join(home, 'memory.db');
   const state = runState(home, fileLock);
   let closeDatabase = () => {};
@@ -148,7 +158,7 @@ export async function createApp(
     return sqliteBackups(databasePath, () => now);
   };
   const models = createModels({
-    ...{ env, home, packageRoot, state, settings },
+    ...{ env, home, packageRoot, state, settings, warn },
     clock: () => now,
     mayLoad: patienceMs === undefined,
     serves(model) {

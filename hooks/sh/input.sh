@@ -121,8 +121,11 @@ is_tracked() {
   esac
 }
 
-# Paused in some projects: which ones, the CLI knows.
+# Paused in some projects: which ones, the CLI knows. It also knows whose a variable is that the repository speaks of.
 leave_if_paused() {
+  [ -z "$MEMORY_HOME$CLAUDE_CONFIG_DIR" ] ||
+    ! grep -qse MEMORY_HOME -e CLAUDE_CONFIG_DIR "$project/.claude/settings.json" "$project/.claude/settings.local.json" ||
+    ask_cli "$1"
   run_state=${MEMORY_HOME:-${CLAUDE_CONFIG_DIR:-$HOME/.claude}/memory}/.run
   [ ! -e "$run_state/paused" ] || exit 0
   [ ! -s "$run_state/paused-projects.txt" ] || ask_cli "$1"

@@ -1,18 +1,39 @@
-/** Every setting: its default, what it takes, what it means. Document 002 and 004 have their own spelling of keys. */
+/**
+ * Every setting: its default, what it takes, what it means, and whose it is. Document 002 and 004 have their own spelling of
+ * keys. What lets data leave, weakens privacy, or runs or calls anything is the user's (docs/decisions/0027-who-may-set-what.md).
+ */
+import {
+  downTo,
+  fewerOnly,
+  lowerOnly,
+  moreExclusions,
+  onlyTo,
+  type Tightening,
+} from './tightening.ts';
 
 export interface ConfigKey {
   readonly fallback: unknown;
   readonly check: Check;
   readonly help: string;
+  /** `anyone`: a project may set it, too. `user`: of a project only what `tightens` it counts. */
+  readonly owner: 'anyone' | 'user';
+  readonly tightens?: Tightening;
 }
 
 interface Check {
   readonly expects: string;
   readonly accepts: (value: unknown) => boolean;
+  /** What stands for a value out of bounds; one that is no number at all is still refused. */
+  readonly nearest?: (value: unknown) => unknown;
 }
 
+const MOST_LISTED = 200;
+const LONGEST_TEXT = 500;
+/** 8,000 characters: the client takes 10,000 of a hook, and what a hook prints around them counts, too. */
+const MOST_TOKENS = 2000;
+
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '';
+  typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_TEXT;
 const text: Check = { expects: 'a non-empty text', accepts: isText };
 const flag: Check = { expects: 'true or false', accepts: (value) => typeof value === 'boolean' };
 const url: Check = {
@@ -21,23 +42,27 @@ const url: Check = {
 };
 const texts: Check = {
   expects: 'a list of non-empty texts',
-  accepts: (value) => Array.isArray(value) && value.every(isText),
+  accepts: (value) =>
+    Array.isArray(value) && value.length <= MOST_LISTED && value.every((one) => isText(one)),
 };
-const folderName: Check = {
-  expects: 'the name of a folder, without slashes',
-  accepts: (value) => isText(value) && !/[/\\]/.test(value) && value !== '.' && value !== '..',
+/** No folder or file of ours, today's or a later one's, is called so: what lies in this one is tidied away. */
+const cacheFolder: Check = {
+  expects: 'the name of a folder with cache, embedding or vector in it, without slashes',
+  accepts: (value) => isText(value) && /^[\w.-]*(?:cache|embedding|vector)[\w.-]*$/i.test(value),
 };
 const fileNames: Check = {
   expects: 'a list of names of Markdown files, without slashes',
   accepts: (value) =>
     Array.isArray(value) &&
     value.length > 0 &&
+    value.length <= MOST_LISTED &&
     value.every((name) => isText(name) && /^[^/\\]+\.md$/i.test(name)),
 };
-const positive: Check = {
-  expects: 'a whole number above 0',
-  accepts: (value) => Number.isInteger(value) && Number(value) > 0,
-};
+const upTo = (most: number): Check => ({
+  expects: `a whole number from 1 to ${most}`,
+  accepts: (value) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= most,
+  nearest: (value) => (Number.isInteger(value) && Number(value) > most ? most : value),
+});
 const between = (least: number, most: number): Check => ({
   expects: `a number from ${least} to ${most}`,
   accepts: (value) => typeof value === 'number' && value >= least && value <= most,
@@ -53,147 +78,196 @@ const someOf = (...names: readonly string[]): Check => ({
 });
 
 export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
-  version: { fallback: '1.0.0', check: oneOf('1.0.0'), help: 'Of the settings themselves.' },
+  version: {
+    fallback: '1.0.0',
+    check: oneOf('1.0.0'),
+    help: 'Of the settings themselves.',
+    owner: 'anyone',
+  },
   'embedding.provider': {
     fallback: 'builtin',
     check: oneOf('builtin', 'ollama', 'openai', 'disabled'),
     help: 'Who turns text into vectors.',
+    owner: 'user',
+    tightens: onlyTo('disabled'),
   },
   'embedding.endpoint': {
     fallback: 'http://localhost:11434',
     check: url,
     help: 'Where Ollama listens.',
+    owner: 'user',
   },
-  'embedding.model': { fallback: 'embeddinggemma', check: text, help: "Ollama's model." },
+  'embedding.model': {
+    fallback: 'embeddinggemma',
+    check: text,
+    help: "Ollama's model.",
+    owner: 'user',
+  },
   'embedding.fallbackModels': {
     fallback: ['nomic-embed-text', 'all-minilm'],
     check: texts,
     help: 'Models to try, in order, if that one is missing.',
+    owner: 'user',
   },
   'embedding.cacheDirectory': {
     fallback: '.embedding-cache',
-    check: folderName,
+    check: cacheFolder,
     help: 'Folder in each scope for vectors that cost time or money.',
+    owner: 'user',
   },
   'scopes.default': {
     fallback: 'auto',
     check: oneOf('auto', 'global', 'project', 'local'),
     help: 'Where `memory write` writes. auto: project inside a git repository, else global.',
+    owner: 'user',
   },
   'scopes.worktree': {
     fallback: 'shared',
     check: oneOf('shared', 'isolated'),
     help: "Notes of a git worktree: shared with the main checkout, or the worktree's own.",
+    owner: 'user',
   },
   'scopes.enterprise.enabled': {
     fallback: false,
     check: flag,
     help: 'Use the scope of your organisation.',
+    owner: 'user',
   },
   'quality.orphanThreshold': {
     fallback: 30,
-    check: positive,
+    check: upTo(3650),
     help: 'Days before a note without links is reported.',
+    owner: 'anyone',
   },
   'quality.minQualityScore': {
     fallback: 50,
     check: percent,
     help: 'Notes that score below this are reported.',
+    owner: 'anyone',
   },
   'privacy.redact': {
     fallback: true,
     check: flag,
     help: 'Take secrets (keys, tokens, passwords) out of what is stored and shown.',
+    owner: 'user',
+    tightens: onlyTo(true),
   },
   'index.model': {
     fallback: 'off',
     check: oneOf('off', 'claude', 'ollama'),
     help: 'A language model that may help with indexing and vague questions. It costs.',
+    owner: 'user',
+    tightens: onlyTo('off'),
   },
   'index.modelName.claude': {
     fallback: 'haiku',
     check: text,
     help: 'Which model `claude` is asked for.',
+    owner: 'user',
   },
   'index.modelName.ollama': {
     fallback: 'llama3.2',
     check: text,
     help: "Which of Ollama's models writes.",
+    owner: 'user',
   },
   'index.dailyCalls': {
     fallback: 50,
-    check: positive,
+    check: upTo(1000),
     help: 'How often a language model may be asked in a day.',
+    owner: 'user',
+    tightens: lowerOnly,
   },
   'capture.auto_summarize_threshold_kb': {
     fallback: 50,
-    check: positive,
+    check: upTo(100_000),
     help: 'A file of so many KB (1,000 bytes) is summarised when Claude reads it.',
+    owner: 'anyone',
   },
   'capture.auto_summarize_languages': {
     fallback: ['typescript', 'javascript', 'python', 'go'],
     check: texts,
     help: 'Files in these languages are. By hand a summary is made of any file.',
+    owner: 'anyone',
   },
   'capture.capture_todos': {
     fallback: true,
     check: flag,
     help: "Keep Claude's to-do list as task notes.",
+    owner: 'user',
+    tightens: onlyTo(false),
   },
   'capture.capture_subagent_results': {
     fallback: true,
     check: flag,
     help: 'Keep what sub-agents found as discovery notes.',
+    owner: 'user',
+    tightens: onlyTo(false),
   },
   'capture.exclude_patterns': {
     fallback: [],
     check: texts,
     help: 'Further files that are never read for a summary, as in .gitignore; `!pattern` lets one in.',
+    owner: 'user',
+    tightens: moreExclusions,
   },
   'capture.share': {
     fallback: [],
     check: someOf('files', 'decisions', 'discoveries', 'sessions', 'tasks', 'errors'),
     help: 'Kinds of captured notes that git may see.',
+    owner: 'user',
+    tightens: fewerOnly,
   },
   'claudeMd.trigger': {
     fallback: 'initialised',
     check: oneOf('initialised', 'always', 'off'),
     help: 'When a turn that changed files ends with an update of CLAUDE.md: if one with managed sections is above a changed file, always, or never.',
+    owner: 'user',
+    tightens: downTo('off', 'initialised', 'always'),
   },
   'claudeMd.files': {
     fallback: ['CLAUDE.md'],
     check: fileNames,
     help: 'Files with sections that keep themselves current. Add AGENTS.md to keep that in step.',
+    owner: 'anyone',
   },
   'claudeMd.bestPractices': {
     fallback: true,
     check: flag,
     help: "Fetch Claude Code's best practices for CLAUDE.md, at most once a day. Nothing is sent.",
+    owner: 'user',
+    tightens: onlyTo(false),
   },
   'injection.session_start_max_tokens': {
     fallback: 500,
-    check: positive,
+    check: upTo(MOST_TOKENS),
     help: 'What a new session is told at most. One token is four characters.',
+    owner: 'anyone',
   },
   'injection.prompt_max_tokens': {
     fallback: 1000,
-    check: positive,
+    check: upTo(MOST_TOKENS),
     help: 'What is added to a prompt at most.',
+    owner: 'anyone',
   },
   'injection.max_nodes_per_query': {
     fallback: 5,
-    check: positive,
+    check: upTo(20),
     help: 'How many memories are added to a prompt at most.',
+    owner: 'anyone',
   },
   'injection.enabled': {
     fallback: true,
     check: flag,
     help: 'Whether hooks tell the model anything by themselves.',
+    owner: 'user',
+    tightens: onlyTo(false),
   },
   'injection.open_questions': {
     fallback: false,
     check: flag,
     help: 'Tell a new session what was left open before, too.',
+    owner: 'anyone',
   },
   ...injectedType('gotcha', true, 0.2, 5),
   ...injectedType('decision', false, 0.35, 3),
@@ -206,31 +280,38 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
     fallback: 120,
     check: between(5, 300),
     help: 'How long a model may take that is asked for its opinion.',
+    owner: 'user',
+    tightens: lowerOnly,
   },
   'retention.max_nodes': {
     fallback: 500,
-    check: positive,
+    check: upTo(100_000),
     help: 'Captured notes of a scope above this number are pruned.',
+    owner: 'anyone',
   },
   'retention.session_archive_days': {
     fallback: 7,
-    check: positive,
+    check: upTo(3650),
     help: 'Days before the note of a session is archived.',
+    owner: 'anyone',
   },
   'retention.prune_strategy': {
     fallback: 'least_connected_oldest',
     check: oneOf('least_connected_oldest'),
     help: 'Which captured notes go first.',
+    owner: 'anyone',
   },
   'graph.rebuild_on_change': {
     fallback: true,
     check: flag,
     help: 'Write graph.json and index.json anew after every change.',
+    owner: 'anyone',
   },
   'graph.cache_ttl_seconds': {
     fallback: 300,
-    check: positive,
+    check: upTo(86_400),
     help: 'If not: how old they may be at most when something changes.',
+    owner: 'anyone',
   },
 };
 
@@ -247,13 +328,20 @@ function injectedType(
       fallback: enabled,
       check: flag,
       help: `Whether a ${type} is told after a tool was used on what it is about.`,
+      owner: 'anyone',
     },
     [`${key}.threshold`]: {
       fallback: threshold,
       check: between(0, 1),
       help: `The least relevance of a ${type} that is told.`,
+      owner: 'anyone',
     },
-    [`${key}.limit`]: { fallback: limit, check: positive, help: 'How many of them at most.' },
+    [`${key}.limit`]: {
+      fallback: limit,
+      check: upTo(20),
+      help: 'How many of them at most.',
+      owner: 'anyone',
+    },
   };
 }
 
@@ -263,6 +351,7 @@ function hookMultiplier(tool: string, factor: number): Readonly<Record<string, C
       fallback: factor,
       check: between(0.5, 2),
       help: `Thresholds after ${tool} are multiplied by this.`,
+      owner: 'anyone',
     },
   };
 }

@@ -1,10 +1,13 @@
 /**
- * Configuration: one table of keys, each with its default, its check and its meaning. Values come in
- * layers (built-in < global < project < memory.local.md < environment); the strongest valid one wins,
- * key by key, so that a bad value in one file never hides the rest.
+ * Configuration: one table of keys, each with its default, its check, its meaning and its owner. Values come in layers
+ * (built-in < global < project < memory.local.md < environment, and the organisation's above all); the strongest valid one that
+ * may set the key wins, key by key, so that a bad value in one file never hides the rest.
  */
 import { CONFIG_KEYS, type ConfigKey } from './config-keys.ts';
 import { MemoryError } from './errors.ts';
+import { type Asked, type ConfigSource, type Refusal, settle } from './who-may-set.ts';
+
+const MOST_SHOWN = 100;
 
 export interface Config {
   readonly version: string;
@@ -72,6 +75,7 @@ export interface Config {
 export interface ConfigLayer {
   /** A file path, or `environment`. */
   readonly origin: string;
+  readonly from: ConfigSource;
   readonly values: Readonly<Record<string, unknown>>;
   /** Why the source could not be read, if so. */
   readonly problem?: string | undefined;
@@ -83,34 +87,53 @@ export interface EffectiveValue {
   readonly origin: string;
 }
 
+/** What a layer asked for and did not get. */
+export interface RefusedValue extends Refusal {
+  readonly key: string;
+}
+
 export interface EffectiveConfig {
   readonly config: Config;
   readonly values: readonly EffectiveValue[];
   readonly problems: readonly string[];
+  readonly refused: readonly RefusedValue[];
 }
 
+/** `layers` from the weakest to the strongest. */
 export function effectiveConfig(layers: readonly ConfigLayer[]): EffectiveConfig {
-  const problems = layers.flatMap(layerProblems);
-  const values = Object.entries(CONFIG_KEYS).map(([key, { fallback, check }]) => {
-    const layer = layers.findLast(
-      ({ values }) => valueAt(values, key) !== undefined && check.accepts(valueAt(values, key)),
-    );
-    if (!layer) return { key, value: fallback, origin: 'default' };
-    return { key, value: valueAt(layer.values, key), origin: layer.origin };
-  });
-  const nested = values.reduce<Record<string, unknown>>(
+  const settled = Object.entries(CONFIG_KEYS).map(([key, rules]) => ({
+    key,
+    ...settle(rules, askedOf(layers, key, rules)),
+  }));
+  const nested = settled.reduce<Record<string, unknown>>(
     (all, { key, value }) => withValue(all, key, value),
     {},
   );
-  // Sound because CONFIG_KEYS has every key of Config, and each value passed that key's check.
-  return { config: nested as unknown as Config, values, problems };
+  return {
+    // Sound because CONFIG_KEYS has every key of Config, and each value passed that key's check.
+    config: nested as unknown as Config,
+    values: settled.map(({ key, value, origin }) => ({ key, value, origin })),
+    problems: layers.flatMap(layerProblems),
+    refused: settled.flatMap(({ key, refused }) => refused.map((one) => ({ key, ...one }))),
+  };
+}
+
+function askedOf(layers: readonly ConfigLayer[], key: string, { check }: ConfigKey) {
+  return layers.flatMap(({ origin, from, values }): readonly Asked[] => {
+    const value = valueAt(values, key);
+    return value !== undefined && isTaken(check, value) ? [{ value, origin, from }] : [];
+  });
+}
+
+function isTaken({ accepts, nearest }: ConfigKey['check'], value: unknown): boolean {
+  return accepts(value) || (nearest !== undefined && accepts(nearest(value)));
 }
 
 function layerProblems({ origin, values, problem }: ConfigLayer): readonly string[] {
   if (problem !== undefined) return [`${origin}: ${problem}; it is ignored.`];
   return Object.entries(CONFIG_KEYS).flatMap(([key, { check }]) => {
     const value = valueAt(values, key);
-    if (value === undefined || check.accepts(value)) return [];
+    if (value === undefined || isTaken(check, value)) return [];
     return [`${origin}: ${key} must be ${check.expects}, not ${shown(value)}; ignored.`];
   });
 }
@@ -118,7 +141,8 @@ function layerProblems({ origin, values, problem }: ConfigLayer): readonly strin
 /** YAML can make a list that holds itself, JSON one too deep to be written again. */
 function shown(value: unknown): string {
   try {
-    return JSON.stringify(value);
+    const text = JSON.stringify(value);
+    return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
   } catch {
     return 'a value without end';
   }

@@ -267,7 +267,10 @@ export interface ExcludedLine {
 
 /** The files and variables that configuration comes from, weakest first. */
 export interface ConfigStore {
+  /** From the weakest to the strongest, but for the organisation's, which come first. */
   layers(): readonly ConfigLayer[];
+  /** Variables that the repository has set, and that only the user may set: they were not used. */
+  readonly ignored: readonly string[];
   path(scope: 'global' | 'project'): string | undefined;
   save(path: string, values: Readonly<Record<string, unknown>>): void;
 }

@@ -43,15 +43,22 @@ export async function prune(
   ports: NotePorts & { readonly config: ConfigStore },
   { dryRun = false, scope }: PruneInput = {},
 ): Promise<readonly PrunedScope[]> {
-  const { retention } = effectiveConfig(ports.config.layers()).config;
   const done: PrunedScope[] = [];
   for (const root of prunable(ports, scope)) {
+    const retention = retentionOf(ports.config, root);
     await syncRoot(ports, root);
     const plan = planFor(ports, root, retention);
     const isDue = plan.pruned.length > 0 || plan.archived.length > 0;
     done.push(isDue && !dryRun ? carryOut(ports, root, retention) : plan);
   }
   return done;
+}
+
+/** A project says how many notes stay in its own folder, not in anybody else's. */
+function retentionOf(config: ConfigStore, { scope }: ScopeRoot): Retention {
+  const isProjects = scope === 'project' || scope === 'local';
+  const layers = config.layers().filter(({ from }) => isProjects || from !== 'project');
+  return effectiveConfig(layers).config.retention;
 }
 
 /** An organisation's notes are not ours to take away, unless a person asks for just that. */

@@ -1,6 +1,7 @@
 /** `--auto`: Ollama chooses who answers; heuristics do where it cannot, or has failed too often in this session. */
 import type { Clock } from '../core/basics.ts';
 import { isMemoryError } from '../core/errors.ts';
+import { isOffline } from '../core/offline.ts';
 import type { Warn } from '../core/ports.ts';
 import type { Circuits, Selection, Thinkers, Voice } from '../core/thinking.ts';
 import {
@@ -40,6 +41,10 @@ export async function selectVoice(ports: Ports, about: About, session: string): 
   } catch (error) {
     // What we did not foresee is no failure of Ollama's.
     if (!isMemoryError(error)) throw error;
+    if (isOffline(error)) {
+      ports.warn(`${error.message} Using heuristics.`);
+      return selectViaHeuristics(...args);
+    }
     recordFailure(ports, session);
     const { consecutiveFailures } = getCircuitState(ports, session);
     const count = `${consecutiveFailures}/${CIRCUIT_BREAKER_THRESHOLD}`;

@@ -9,7 +9,8 @@ import {
 const loaded = (injection: object = {}) =>
   loadInjectionConfig({
     config: {
-      layers: () => [{ origin: 'test', values: { injection } }],
+      layers: () => [{ origin: 'test', from: 'user', values: { injection } }],
+      ignored: [],
       path: () => undefined,
       save: () => {},
     },

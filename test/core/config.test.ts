@@ -12,8 +12,12 @@ import { CONFIG_KEYS } from '../../src/core/config-keys.ts';
 describe('effectiveConfig', () => {
   it('takes each key from the strongest layer, and siblings survive', () => {
     const { config } = effectiveConfig([
-      { origin: 'global', values: { embedding: { model: 'm', endpoint: 'http://a' } } },
-      { origin: 'project', values: { embedding: { endpoint: 'http://b' } } },
+      {
+        origin: 'global',
+        from: 'user',
+        values: { embedding: { model: 'm', endpoint: 'http://a' } },
+      },
+      { origin: 'project', from: 'user', values: { embedding: { endpoint: 'http://b' } } },
     ]);
     expect(config.embedding).toMatchObject({
       model: 'm',
@@ -24,8 +28,8 @@ describe('effectiveConfig', () => {
 
   it('reports a bad value and uses the weaker layer', () => {
     const { config, problems } = effectiveConfig([
-      { origin: 'global', values: { scopes: { default: 'local' } } },
-      { origin: 'project', values: { scopes: { default: 'weekly' } } },
+      { origin: 'global', from: 'user', values: { scopes: { default: 'local' } } },
+      { origin: 'project', from: 'user', values: { scopes: { default: 'weekly' } } },
     ]);
     expect(config.scopes.default).toBe('local');
     expect(problems).toEqual([expect.stringContaining('project: scopes.default must be one of')]);
@@ -82,7 +86,8 @@ it('names environment variables after the key', () => {
 it('a value that holds itself, as YAML can make one, is ignored and told', () => {
   const endless: unknown[] = [];
   endless.push(endless);
-  const layer = { origin: 'memory.local.md', values: { quality: { minQualityScore: endless } } };
+  const values = { quality: { minQualityScore: endless } };
+  const layer = { origin: 'memory.local.md', from: 'project', values } as const;
   const { config, problems } = effectiveConfig([layer]);
   expect(config.quality.minQualityScore).toBe(50);
   expect(problems[0]).toContain('quality.minQualityScore must be a number from 0 to 100');

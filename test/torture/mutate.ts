@@ -100,7 +100,8 @@ function readSettings({ project, global }: Sandbox): void {
     configFiles({
       home: global,
       project,
-      env: {},
+      env: { own: {}, projects: {} },
+      managed: '',
       bounds: projectBounds(() => [project]),
       parseYaml,
     }).layers(),

@@ -37,7 +37,8 @@ export function claudeSettings(configDir: string, project: string | undefined): 
   };
 }
 
-function readSettings(file: string, project: string | undefined): Record<string, unknown> {
+/** Nothing, if the file is not there or cannot be read; of a project's, no link may lead out of it. */
+export function readSettings(file: string, project?: string): Record<string, unknown> {
   const isTheirs = project !== undefined && isInside(project, file);
   try {
     const value: unknown = JSON.parse(

@@ -24,7 +24,7 @@ export async function chooseEmbedder(
       }
       case 'ollama': {
         const { ollamaEmbedder } = await import('./ollama.ts');
-        return await ollamaEmbedder(settings, breaker(state, 'ollama'));
+        return await ollamaEmbedder(settings, { breaker: breaker(state, 'ollama'), env });
       }
       case 'openai': {
         const { openaiEmbedder } = await import('./openai.ts');

@@ -4,7 +4,6 @@
  */
 import { type Config, isRecord } from '../../core/config.ts';
 import type { Embedder } from '../../core/ports.ts';
-import type { Breaker } from '../servers/breaker.ts';
 import { type Answer, ask, type Server, unavailable } from '../servers/http.ts';
 import { inBatches } from './in-batches.ts';
 
@@ -17,10 +16,10 @@ const SAMPLE = 'memory';
 /** Throws `unavailable` if it does not answer or has none of the models. */
 export async function ollamaEmbedder(
   { endpoint, model, fallbackModels }: Config['embedding'],
-  breaker: Breaker,
+  { breaker, env }: Pick<Server, 'breaker' | 'env'>,
 ): Promise<Embedder> {
   const base = endpoint.replace(/\/+$/, '');
-  const server = { name: `Ollama at ${base}`, breaker };
+  const server = { name: `Ollama at ${base}`, breaker, env };
   await ask(server, `${base}/api/version`, PROBE_MS);
   const models = [model, ...fallbackModels];
   for (const name of models) {

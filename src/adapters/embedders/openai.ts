@@ -1,5 +1,6 @@
 /** OpenAI's embeddings: only if a person chose the provider and gave a key. */
 import { isRecord } from '../../core/config.ts';
+import { assertOnline } from '../../core/offline.ts';
 import type { Embedder } from '../../core/ports.ts';
 import type { Breaker } from '../servers/breaker.ts';
 import { ask, unavailable } from '../servers/http.ts';
@@ -9,16 +10,17 @@ const MADE = { model: 'text-embedding-3-small', dimensions: 1536, isDear: true }
 const KEY = 'OPENAI_TOKEN_MEMORY_EMBEDDINGS';
 const EMBED_MS = 20_000;
 
-/** The embedder, or why there is none. Nothing is sent before the first text. */
+/** The embedder, or why there is none; throws `unavailable` if nobody may be asked. Nothing is sent before the first text. */
 export function openaiEmbedder(
   env: Readonly<Record<string, string | undefined>>,
   breaker: Breaker,
 ): Embedder | string {
   const key = env[KEY];
+  assertOnline(env, 'OpenAI');
   if (!key) return `embedding.provider is openai, but ${KEY} is not set`;
   // Others write the base with its version, as OpenAI's own libraries want it.
   const base = (env.OPENAI_BASE_URL || 'https://api.openai.com').replace(/(?:\/v1)?\/*$/, '');
-  const server = { name: 'OpenAI', breaker, headers: { authorization: `Bearer ${key}` } };
+  const server = { name: 'OpenAI', breaker, env, headers: { authorization: `Bearer ${key}` } };
   const send = async (input: readonly string[]): Promise<unknown> => {
     const { model } = MADE;
     const { status, body } = await ask(server, `${base}/v1/embeddings`, EMBED_MS, { model, input });

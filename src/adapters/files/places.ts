@@ -2,7 +2,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { homedir, platform } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { type Config, valueAt } from '../../core/config.ts';
+import { type Config, isRecord, valueAt } from '../../core/config.ts';
 import { MemoryError } from '../../core/errors.ts';
 import type { Scope, ScopeRoot } from '../../core/note.ts';
 import type { Scopes } from '../../core/ports.ts';
@@ -113,8 +113,7 @@ function enterprisePath(env: Environment): string | undefined {
 }
 
 /** The client's own managed settings: our key, or the variable set for every session. */
-function managedPath(settings: unknown): string | undefined {
-  const values = settings as Record<string, unknown>;
+function managedPath(values: Readonly<Record<string, unknown>>): string | undefined {
   for (const key of ['memory.enterprisePath', 'env.CLAUDE_MEMORY_ENTERPRISE_PATH']) {
     const path = valueAt(values, key);
     if (typeof path === 'string' && path !== '') return path;
@@ -122,13 +121,18 @@ function managedPath(settings: unknown): string | undefined {
   return undefined;
 }
 
-function managedSettings(): unknown {
+/** Of the client: written by an administrator, for all users of the machine. */
+export function managedSettingsPath(): string {
   const folder =
     platform() === 'darwin' ? '/Library/Application Support/ClaudeCode' : '/etc/claude-code';
+  return join(folder, 'managed-settings.json');
+}
+
+function managedSettings(): Readonly<Record<string, unknown>> {
   try {
-    return JSON.parse(
-      textIn(join(folder, 'managed-settings.json'), { most: LARGEST_SETTINGS }) ?? '{}',
-    );
+    const text = textIn(managedSettingsPath(), { most: LARGEST_SETTINGS });
+    const settings: unknown = JSON.parse(text ?? '{}');
+    return isRecord(settings) ? settings : {};
   } catch {
     return {};
   }

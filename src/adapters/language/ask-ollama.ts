@@ -1,13 +1,11 @@
 /** Ollama as a writer. A probe comes first: a server that is down costs less than a second. */
 import { isRecord } from '../../core/config.ts';
-import type { Breaker } from '../servers/breaker.ts';
-import { ask, unavailable } from '../servers/http.ts';
+import { ask, type Server, unavailable } from '../servers/http.ts';
 
 const PROBE_MS = 800;
 
-interface Ollama {
+interface Ollama extends Pick<Server, 'breaker' | 'env'> {
   readonly endpoint: string;
-  readonly breaker: Breaker;
 }
 
 interface Question {
@@ -20,12 +18,12 @@ interface Question {
 
 /** Throws `unavailable` if there is no answer. */
 export async function askOllama(
-  { endpoint, breaker }: Ollama,
+  { endpoint, breaker, env }: Ollama,
   question: Question,
 ): Promise<string> {
   const { timeoutMs, ...asked } = question;
   const base = endpoint.replace(/\/+$/, '');
-  const server = { name: `Ollama at ${base}`, breaker };
+  const server = { name: `Ollama at ${base}`, breaker, env };
   await ask(server, `${base}/api/version`, PROBE_MS);
   const { status, body } = await ask(server, `${base}/api/generate`, timeoutMs, {
     ...asked,

@@ -21,6 +21,7 @@ export function chooseLanguage(
 ): LanguageModel | string {
   const { model: kind, modelName, dailyCalls } = index;
   if (kind === 'off') return 'index.model is off (memory config set index.model claude, or ollama)';
+  if (place.env.MEMORY_OFFLINE) return `MEMORY_OFFLINE is set, so ${kind} is not asked`;
   const name = modelName[kind];
   const calls = ledger(place.state, { clock: place.clock, most: dailyCalls });
   const send = kind === 'claude' ? byClaude : byOllama;
@@ -45,7 +46,11 @@ export function chooseLanguage(
 
   function byOllama(prompt: string, model: string): Promise<string> {
     return askOllama(
-      { endpoint: embedding.endpoint, breaker: breaker(place.state, 'ollama-text') },
+      {
+        endpoint: embedding.endpoint,
+        breaker: breaker(place.state, 'ollama-text'),
+        env: place.env,
+      },
       { model, prompt, timeoutMs: OLLAMA_MS },
     );
   }

@@ -1,4 +1,5 @@
 /** A provider, asked once. The guard variable keeps the hooks of an inner claude, ours among them, from doing anything. */
+import { assertOnline } from '../../core/offline.ts';
 import type { ProviderCall } from '../../core/thinking.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { runProgram } from '../../lib/run-program.ts';
@@ -20,6 +21,7 @@ export async function askProvider(
   { env, cwd }: ProviderPlace,
 ): Promise<string> {
   const { provider, timeoutMs } = call;
+  assertOnline(env, provider);
   if (!isProviderInstalled(provider, env)) throw notInstalled(provider);
   const command = buildProviderCommand(provider, prompt, call);
   ensureFolder(cwd);

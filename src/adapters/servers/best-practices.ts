@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { assertOnline } from '../../core/offline.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { replaceFile } from '../../lib/replace-file.ts';
 
@@ -34,8 +35,8 @@ export async function fetchBestPractices(where: Surroundings): Promise<string | 
   const kept = readKept(folder);
   const age = now.getTime() - (kept?.at ?? 0);
   if (kept?.url === url && age >= 0 && age < DAY_MS) return kept.markdown;
-  if (env.MEMORY_OFFLINE) return undefined;
   try {
+    assertOnline(env, url);
     const html = await download(url);
     const { htmlToMarkdown } = await import('./html-to-markdown.ts');
     const markdown = htmlToMarkdown(html);

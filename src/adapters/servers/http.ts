@@ -1,5 +1,6 @@
 /** JSON over HTTP to a server of models, within a time limit and behind its breaker. */
 import { MemoryError } from '../../core/errors.ts';
+import { assertOnline } from '../../core/offline.ts';
 import type { Breaker } from './breaker.ts';
 
 export interface Answer {
@@ -11,6 +12,7 @@ export interface Server {
   /** For messages: `Ollama at http://localhost:11434`. */
   readonly name: string;
   readonly breaker: Breaker;
+  readonly env: Readonly<Record<string, string | undefined>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -24,6 +26,7 @@ export async function ask(
   timeoutMs: number,
   question?: unknown,
 ): Promise<Answer> {
+  assertOnline(server.env, server.name);
   const until = server.breaker.closedUntil();
   if (until) {
     throw unavailable(

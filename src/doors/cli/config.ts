@@ -8,6 +8,7 @@ import {
 import { CONFIG_KEYS } from '../../core/config-keys.ts';
 import { MemoryError } from '../../core/errors.ts';
 import type { App } from '../../core/ports.ts';
+import { ignoredText, refusedText } from '../../render/refused-settings.ts';
 import { type Command, type Input, textOption } from './command.ts';
 
 const keyArgument = { name: 'key', help: `one of: ${Object.keys(CONFIG_KEYS).join(', ')}` };
@@ -19,14 +20,19 @@ const scopeOption = {
 export const configShow: Command = {
   name: 'config show',
   about:
-    'Show all settings. Each comes from the strongest of: the environment, .claude/memory.local.md, the config.json of the project, yours, the default.',
+    'Show all settings. Each comes from the strongest of: the environment, .claude/memory.local.md, the config.json of the project, yours, the default. What lets data leave, weakens privacy or calls anything is yours alone to set: what a project asked for and did not get is shown last.',
   options: [{ flags: '--origins', help: 'with --json: value and origin of each key' }],
   examples: ['memory config show', 'memory config show --json --origins'],
   run(app, input) {
-    const { config, values } = effective(app);
+    const { config, values, refused } = effective(app);
+    const { ignored } = app.config;
     const lines = values.map(({ key, value, origin }) => `${key} = ${shown(value)}  (${origin})`);
+    const notUsed = [...refused.map(refusedText), ...ignored.map(ignoredText)];
     const origins = Object.fromEntries(values.map(({ key, ...rest }) => [key, rest]));
-    return { json: input.options.origins ? origins : config, text: lines.join('\n') };
+    return {
+      json: { ...(input.options.origins ? origins : config), refused, ignored },
+      text: [...lines, ...(notUsed.length > 0 ? ['', 'Refused:', ...notUsed] : [])].join('\n'),
+    };
   },
 };
 
@@ -54,6 +60,7 @@ export const configSet: Command = {
   run(app, input) {
     const [key = '', typed = ''] = input.args;
     const value = parseConfigValue(key, typed);
+    if (textOption(input, 'scope') === 'project') refuseUsers(app, key, value);
     const path = save(app, input, key, value);
     return { json: { key, value, origin: path }, text: `${key} = ${shown(value)}  (${path})` };
   },
@@ -73,6 +80,19 @@ export const configUnset: Command = {
     return { json: now, text: `${key} is now ${shown(now.value)}  (${now.origin})` };
   },
 };
+
+/** A project's file is written only with what it will be heard for. */
+function refuseUsers(app: App, key: string, value: unknown): void {
+  const ours = app.config.layers().filter(({ from }) => from !== 'project');
+  const asked = { origin: 'project', from: 'project', values: withValue({}, key, value) } as const;
+  const refused = effectiveConfig([...ours, asked]).refused.find(
+    ({ origin, isYours }) => origin === 'project' && isYours,
+  );
+  if (!refused) return;
+  throw new MemoryError('invalid', `${key} cannot be set for a project: ${refused.reason}.`, {
+    hint: `For yourself, in all projects: memory config set ${key} VALUE`,
+  });
+}
 
 function save(app: App, input: Input, key: string, value: unknown): string {
   const path = configPath(app, textOption(input, 'scope') ?? 'global');

@@ -2,12 +2,14 @@
 
 import { join } from 'node:path';
 import { CAPTURED_FOLDERS } from '../../core/captured-place.ts';
+import { effectiveConfig } from '../../core/config.ts';
 import { toMemoryError } from '../../core/errors.ts';
 import { HOOK_EVENTS } from '../../core/hook-events.ts';
 import { pausedWhere } from '../../core/pause.ts';
 import type { App } from '../../core/ports.ts';
 import { linkOnTheWay } from '../../lib/link-on-the-way.ts';
 import { plural } from '../../lib/plural.ts';
+import { ignoredText, refusedText } from '../../render/refused-settings.ts';
 import type { Command, Output } from './command.ts';
 import { registeredHooks } from './registered-hooks.ts';
 
@@ -41,6 +43,7 @@ export const doctor: Command = {
     const checks = [
       node(),
       home(app),
+      settings(app),
       database(app),
       await backups(app),
       ...links(app),
@@ -68,6 +71,17 @@ function home(app: App): Check {
   const detail = `${app.home} (${everywhere ? 'paused' : 'paused in this project'})`;
   const fix = `To go on: memory resume${everywhere ? '' : ' --project'}`;
   return { name: 'home', ok: true, detail, fix };
+}
+
+/** What was refused is no failure of ours: it is said, because it is said nowhere else. */
+function settings(app: App): Check {
+  const name = 'settings';
+  const { problems, refused } = effectiveConfig(app.config.layers());
+  const notUsed = [...refused.map(refusedText), ...app.config.ignored.map(ignoredText)];
+  const fix = [...problems, ...notUsed].join('\n      ');
+  if (problems.length > 0) return { name, ok: false, detail: 'some cannot be used', fix };
+  if (notUsed.length === 0) return { name, ok: true, detail: 'nothing was refused' };
+  return { name, ok: true, detail: `${notUsed.length} refused`, fix };
 }
 
 function database(app: App): Check {

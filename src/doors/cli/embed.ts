@@ -3,7 +3,8 @@ import {
   type EmbedOptions,
   embedWaiting,
 } from '../../conversations/embed-waiting.ts';
-import type { App } from '../../core/ports.ts';
+import { isMemoryError } from '../../core/errors.ts';
+import type { App, Warn } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
 import { stopwatch } from '../../lib/stopwatch.ts';
 import { embedNotes } from '../../notes/embed-notes.ts';
@@ -34,10 +35,14 @@ async function toTheEnd(app: App): Promise<Output> {
     stopped = true;
   });
   const done = await app.state.alone('embed', () =>
-    embedAll(app, {
-      isTimeUp: () => stopped,
-      onProgress: (count, total) => bar.update(count, total, ''),
-    }),
+    embedAll(
+      app,
+      {
+        isTimeUp: () => stopped,
+        onProgress: (count, total) => bar.update(count, total, ''),
+      },
+      app.warn,
+    ),
   );
   bar.end();
   if (done) return { json: done, text: told(done, elapsed()), exitCode: stopped ? INTERRUPTED : 0 };
@@ -46,20 +51,56 @@ async function toTheEnd(app: App): Promise<Output> {
   return { json: {}, text };
 }
 
-/** Notes first: they are few, and a person's. Passages need sqlite-vec, notes do not. */
-export async function embedAll(app: App, options: EmbedOptions): Promise<AllEmbedded | undefined> {
-  const embedder = await app.embedder();
+/**
+ * Notes first: they are few, and a person's. Passages need sqlite-vec, notes do not. A server that fails on the way ends it: what
+ * is stored stays, and the next run goes on from there.
+ */
+export async function embedAll(
+  app: App,
+  options: EmbedOptions,
+  whyNot?: Warn,
+): Promise<AllEmbedded | undefined> {
+  const embedder = await app.embedder(whyNot);
   if (!embedder) return undefined;
   const { roots } = app.scopes;
   await syncNotes(app, roots);
-  const notes = await embedNotes(app, embedder, { ...options, roots });
-  const said = await embedWaiting(app, options);
+  const notes = await untilItFails(app, options, (counted) =>
+    embedNotes(app, embedder, { ...counted, roots }),
+  );
+  const said = notes.isCut
+    ? undefined
+    : await untilItFails(app, options, (counted) => embedWaiting(app, counted));
   return {
     model: embedder.model,
     notes: notes.done,
     done: said?.done ?? 0,
     left: notes.left + (said?.left ?? 0),
   };
+}
+
+interface Counts {
+  readonly done: number;
+  readonly left: number;
+  readonly isCut?: boolean;
+}
+
+async function untilItFails(
+  { warn }: App,
+  options: EmbedOptions,
+  work: (options: EmbedOptions) => Promise<Counts | undefined>,
+): Promise<Counts> {
+  let so: Counts = { done: 0, left: 0 };
+  const onProgress = (done: number, total: number) => {
+    so = { done, left: total - done };
+    options.onProgress?.(done, total);
+  };
+  try {
+    return (await work({ ...options, onProgress })) ?? so;
+  } catch (error) {
+    if (!isMemoryError(error) || error.code !== 'unavailable') throw error;
+    warn(`${error.message} Run memory embed again to go on.`);
+    return { ...so, isCut: true };
+  }
 }
 
 function told({ model, notes, done, left }: AllEmbedded, milliseconds: number): string {

@@ -219,7 +219,10 @@ function requestFor(
   };
 }
 
-/** Whatever goes wrong with a model, what the person typed is kept, and they are told so. */
+/**
+ * Whatever goes wrong with a model, what the person typed is kept, and they are told so. It is an error only where nothing came of
+ * the command.
+ */
 async function asking(
   app: App,
   request: OpinionRequest,
@@ -231,8 +234,11 @@ async function asking(
   } catch (error) {
     const { code, message, hint } = toMemoryError(error);
     const [kept] = own;
-    const said = kept ? `${message} Your thought is kept: ${kept.number} of ${id}.` : message;
-    throw new MemoryError(code, said, { hint, cause: error });
+    if (!kept) throw error;
+    const said = `${message} Your thought is kept: ${kept.number} of ${id}.`;
+    if (code !== 'unavailable') throw new MemoryError(code, said, { hint, cause: error });
+    app.warn(hint === undefined ? said : `${said}\n        ${hint}`);
+    return {};
   }
 }
 

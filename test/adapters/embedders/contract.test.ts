@@ -27,7 +27,7 @@ const ollamaAt = async (server: EmbeddingServer) => {
     fallbackModels: [],
     cacheDirectory: '.embedding-cache',
   } as const;
-  return ollamaEmbedder(settings, breaker(fakeRunState(), 'ollama'));
+  return ollamaEmbedder(settings, { breaker: breaker(fakeRunState(), 'ollama'), env: {} });
 };
 
 const EMBEDDERS: Readonly<Record<string, () => Promise<Embedder | string>>> = {

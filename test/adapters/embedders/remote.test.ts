@@ -31,7 +31,7 @@ function ollama(): Promise<Embedder> {
     fallbackModels: ['nomic-embed-text', 'all-minilm'],
     cacheDirectory: '.embedding-cache',
   } as const;
-  return ollamaEmbedder(settings, breakerNow('ollama'));
+  return ollamaEmbedder(settings, { breaker: breakerNow('ollama'), env: {} });
 }
 
 function openai(env: Record<string, string> = { OPENAI_TOKEN_MEMORY_EMBEDDINGS: 'a-key' }) {

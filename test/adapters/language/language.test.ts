@@ -34,7 +34,7 @@ function claudeIs(script: string): void {
 
 function chosen(index: Partial<Config['index']>, endpoint?: string, time = NOW): LanguageModel {
   const values = { index, ...(endpoint === undefined ? {} : { embedding: { endpoint } }) };
-  const { config } = effectiveConfig([{ origin: 'test', values }]);
+  const { config } = effectiveConfig([{ origin: 'test', from: 'user', values }]);
   const model = chooseLanguage(config, place(time));
   if (typeof model === 'string') throw new Error(model);
   return model;

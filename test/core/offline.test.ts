@@ -1,0 +1,48 @@
+/** Who may open a connection or start a program at all: whoever is new here asks `assertOnline` first. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { MemoryError } from '../../src/core/errors.ts';
+import { assertOnline, isOffline } from '../../src/core/offline.ts';
+
+const source = join(import.meta.dirname, '..', '..', 'src');
+const filesWith = (pattern: RegExp) =>
+  readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (path) => path.endsWith('.ts') && pattern.test(readFileSync(join(source, path), 'utf8')),
+    )
+    .toSorted();
+
+it('two files send something, and ask first', () => {
+  const senders = filesWith(/\bfetch\(|node:(?:https?|http2|tls|dgram|dns)'/);
+  expect(senders).toEqual(['adapters/servers/best-practices.ts', 'adapters/servers/http.ts']);
+  expect(filesWith(/assertOnline\(/)).toEqual(expect.arrayContaining(senders));
+});
+
+it("sockets are the model server's own, a file in the user's home", () => {
+  expect(filesWith(/node:net'/)).toEqual([
+    'adapters/embedders/resident-server.ts',
+    'adapters/embedders/resident.ts',
+  ]);
+});
+
+it('programs are git, ourselves, an editor, and providers, which ask first', () => {
+  expect(filesWith(/node:child_process/)).toEqual([
+    'adapters/git/run-git.ts',
+    'doors/cli/body.ts',
+    'doors/cli/demo.ts',
+    'lib/run-program.ts',
+    'lib/start-detached.ts',
+  ]);
+  expect(filesWith(/\brunProgram\(/)).toEqual([
+    'adapters/providers/ask-provider.ts',
+    'lib/run-program.ts',
+  ]);
+});
+
+it('says that nobody failed', () => {
+  const asked = () => assertOnline({ MEMORY_OFFLINE: '1' }, 'Ollama');
+  expect(asked).toThrow('MEMORY_OFFLINE is set, so Ollama is not asked.');
+  expect(() => assertOnline({ MEMORY_OFFLINE: '' }, 'Ollama')).not.toThrow();
+  expect(isOffline(new MemoryError('unavailable', 'Down.'))).toBe(false);
+});
