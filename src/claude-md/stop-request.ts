@@ -15,6 +15,8 @@ interface Ports extends WaitingPorts {
 }
 
 const MOST_NAMED = 20;
+/** The client takes 10,000 of a hook; quoted, one may become two. */
+const MOST_CHARACTERS = 3500;
 /** For the same files: then there is silence until another one changes. `always` is document 001 to the letter. */
 const MOST_ASKED = 2;
 const LIST_LIFE_MS = 24 * 60 * 60_000;
@@ -67,10 +69,13 @@ function isGoverned({ sources }: Ports, project: string, file: string): boolean 
 }
 
 function requestFor(files: readonly string[], session: string | undefined): string {
-  const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : '';
+  const named = files
+    .slice(0, MOST_NAMED)
+    .filter((_, at) => files.slice(0, at + 1).join(', ').length <= MOST_CHARACTERS);
+  const more = files.length > named.length ? ` and ${files.length - named.length} more` : '';
   return (
     'claude-code-memory: files changed that CLAUDE.md describes. Use the Task tool (named Agent in newer versions) to ' +
     'spawn the agent claude-code-memory:memory-updater (memory-updater) with prompt: Update CLAUDE.md for changed files: ' +
-    `${files.slice(0, MOST_NAMED).join(', ')}${more}${session === undefined ? '' : ` (session ${session})`}`
+    `${named.join(', ')}${more}${session === undefined ? '' : ` (session ${session})`}`
   );
 }
