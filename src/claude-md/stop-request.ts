@@ -16,6 +16,8 @@ interface Ports extends WaitingPorts {
 }
 
 const MOST_NAMED = 20;
+/** The client takes 10,000 of a hook; quoted, one may become two. */
+const MOST_CHARACTERS = 3500;
 /** For the same files: then there is silence until another one changes. `always` is document 001 to the letter. */
 const MOST_ASKED = 2;
 const LIST_LIFE_MS = 24 * 60 * 60_000;
@@ -42,12 +44,10 @@ export async function stopRequest(
   const times = before?.files === files.length ? before.times : 0;
   if (trigger !== 'always' && times >= MOST_ASKED) return undefined;
   ports.dirty.setAsked(list, { times: times + 1, files: files.length, lines });
-  const named = files.filter(mayName).slice(0, MOST_NAMED);
-  return requestFor(
-    named.map((file) => join(project, file).replaceAll('\n', ' ')),
-    files.length - named.length,
-    session,
+  const named = fitting(
+    files.filter(mayName).map((file) => join(project, file).replaceAll('\n', ' ')),
   );
+  return requestFor(named, files.length - named.length, session);
 }
 
 /** Whoever left it that long has other things on their mind. Returns whether it was. */
@@ -68,6 +68,12 @@ function isGoverned({ sources }: Ports, project: string, file: string): boolean 
     if (text !== undefined && Buffer.from(text).includes(MARKER)) return true;
     if (folder === '.') return false;
   }
+}
+
+function fitting(names: readonly string[]): readonly string[] {
+  return names
+    .slice(0, MOST_NAMED)
+    .filter((_, at) => names.slice(0, at + 1).join(', ').length <= MOST_CHARACTERS);
 }
 
 function requestFor(files: readonly string[], others: number, session: string | undefined): string {

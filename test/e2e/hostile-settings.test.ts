@@ -234,3 +234,34 @@ it('a setting of the user is not written for a project', async () => {
   const strict = ['config', 'set', 'embedding.provider', 'disabled', '--scope', 'project'];
   expect(await memory({}, ...strict)).toMatchObject({ code: 0 });
 });
+
+it('however large the budgets of a project are, a hook says no more than the client takes', async () => {
+  const huge = { enabled: true, threshold: 0, limit: 100_000 };
+  const injection = {
+    ...{ session_start_max_tokens: 1e6, prompt_max_tokens: 1e6, max_nodes_per_query: 1e6 },
+    types: { gotcha: huge, decision: huge, learning: huge },
+  };
+  put('.claude/memory/config.json', JSON.stringify({ injection }));
+  const time = '2026-01-01T00:00:00Z';
+  for (let at = 0; at < 60; at++) {
+    const head = `title: Ledger migration ${at}\ntype: gotcha\ncreated: ${time}\nupdated: ${time}`;
+    const text = `The ledger migration ${at} of src/ledger.ts locks postings. `.repeat(20);
+    put(
+      `.claude/memory/gotcha-ledger-migration-${at}.md`,
+      `---\n${head}\ntags:\n  - ledger\n---\n\n${text}\n`,
+    );
+  }
+  for (const [event, input] of [
+    ['SessionStart', { source: 'startup' }],
+    ['UserPromptSubmit', { prompt: 'Can I run the ledger migration for the postings now?' }],
+    ['PostToolUse', { tool_name: 'Edit', tool_input: { file_path: 'src/ledger.ts' } }],
+  ] as const) {
+    const stdin = JSON.stringify({ session_id: 's1', cwd: sandbox.project, ...input });
+    const { stdout } = await sandbox.shell(hooks[event]?.[0]?.hooks[0]?.command ?? '', {
+      env: around({}),
+      stdin,
+    });
+    expect(stdout.length, event).toBeLessThan(10_000);
+    if (event === 'UserPromptSubmit') expect(stdout).toContain('gotcha-ledger-migration');
+  }
+});

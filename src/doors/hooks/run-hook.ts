@@ -13,6 +13,7 @@ import { withoutPrivate } from '../../lib/without-private.ts';
 import { withoutMarks } from '../../render/fence.ts';
 import type { HookInput, HookOutput } from './hook.ts';
 import { HOOKS } from './hooks.ts';
+import { withinLimit } from './within-limit.ts';
 
 /** A user waits: rather nothing than late. */
 const PATIENCE_MS = 250;
@@ -33,7 +34,7 @@ export async function runHook(event: string, createApp: CreateApp): Promise<void
     if (pausedWhere(app)) return;
     const hook = await HOOKS[known]();
     const output = await hook(app, input);
-    const told = output ? toClient(event, output) : {};
+    const told = output ? toClient(event, withinLimit(output)) : {};
     if (Object.keys(told).length > 0)
       print(`${JSON.stringify(told)}
 `);
