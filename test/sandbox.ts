@@ -33,7 +33,8 @@ export class Sandbox {
   get env(): Record<string, string> {
     const path = [join(packageRoot, 'bin'), dirname(process.execPath), process.env.PATH ?? ''];
     // What is found by meaning depends on how far the background has come; tests of that switch it on.
-    const quiet = { MEMORY_EMBEDDING_PROVIDER: 'disabled' };
+    // A hook that is late because of other tests is not ended; tests of that take this out.
+    const quiet = { MEMORY_EMBEDDING_PROVIDER: 'disabled', MEMORY_HOOK_SECONDS: '60' };
     return {
       HOME: this.home,
       PATH: path.join(delimiter),

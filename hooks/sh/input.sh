@@ -16,10 +16,11 @@ BLANKS=" 	$NEWLINE"
 # What stands further behind is nothing that sh looks for; the CLI gets it.
 MOST_INPUT=1000000
 
-# Sets `payload`. Whoever never ends what they say has said nothing.
+# Sets `payload`, with what was said in time, and `is_late` if that was not all.
 read_input() {
   keep_input
-  payload=$(within 2 head -c "$MOST_INPUT") || exit 0
+  is_late=
+  payload=$(within 4 head -c "$MOST_INPUT") || is_late=yes
 }
 
 # What `read_json` looks for. A hook says in its function `enough` when it has what it needs.
@@ -132,6 +133,7 @@ leave_if_paused() {
 }
 
 ask_cli() {
+  [ -z "$is_late" ] || exit 0
   {
     printf '%s' "$payload"
     [ "${#payload}" -lt "$MOST_INPUT" ] || within 1 cat

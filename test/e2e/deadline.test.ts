@@ -55,7 +55,7 @@ async function pluginCopy(): Promise<string> {
 function start(command: string, env: Record<string, string>) {
   const child = spawn('sh', ['-c', `exec ${command}`], {
     cwd: sandbox.project,
-    env: { ...sandbox.env, CLAUDE_PLUGIN_ROOT: packageRoot, ...env },
+    env: { ...sandbox.env, MEMORY_HOOK_SECONDS: '', CLAUDE_PLUGIN_ROOT: packageRoot, ...env },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   child.stdin.on('error', () => {});
