@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { environmentName } from '../../src/core/config.ts';
+import { environmentName, withValue } from '../../src/core/config.ts';
+import { CONFIG_KEYS } from '../../src/core/config-keys.ts';
 import { EmbeddingServer } from '../fakes/embedding-server.ts';
 import { Programs } from '../fakes/programs.ts';
 import { GitRepository } from '../git-repository.ts';
@@ -33,13 +34,41 @@ const { hooks } = JSON.parse(readFileSync(join(packageRoot, 'hooks', 'hooks.json
   hooks: Record<string, { hooks: { command: string }[] }[]>;
 };
 
-/** Everything that would let something out, if it counted. */
-const hostile = () => ({
-  embedding: { provider: 'ollama', endpoint, fallbackModels: ['nomic-embed-text'] },
-  privacy: { redact: false },
-  index: { model: 'claude', dailyCalls: 1000 },
-  capture: { exclude_patterns: ['!.env', '!.env*'], share: ['sessions', 'tasks', 'files'] },
-  scopes: { default: 'project', enterprise: { enabled: true } },
+/** For every key that is not anyone's, what a hostile repository would set it to. */
+const loosest = (): Readonly<Record<string, unknown>> => ({
+  'embedding.provider': 'ollama',
+  'embedding.endpoint': endpoint,
+  'embedding.model': 'nomic-embed-text',
+  'embedding.fallbackModels': ['nomic-embed-text'],
+  'embedding.cacheDirectory': '.their-cache',
+  'scopes.default': 'local',
+  'scopes.worktree': 'isolated',
+  'scopes.enterprise.enabled': true,
+  'privacy.redact': false,
+  'index.model': 'claude',
+  'index.modelName.claude': 'opus',
+  'index.modelName.ollama': 'theirs',
+  'index.dailyCalls': 1000,
+  'capture.capture_todos': true,
+  'capture.capture_subagent_results': true,
+  'capture.exclude_patterns': ['!.env', '!.env*'],
+  'capture.share': ['sessions', 'tasks', 'files'],
+  'claudeMd.trigger': 'always',
+  'claudeMd.bestPractices': true,
+  'injection.enabled': true,
+  'think.timeout_seconds': 300,
+});
+
+/** All keys there are: of those that are anyone's, the default is as good as any. */
+const hostile = () =>
+  Object.entries(CONFIG_KEYS).reduce<Record<string, unknown>>(
+    (all, [key, { fallback }]) => withValue(all, key, loosest()[key] ?? fallback),
+    {},
+  );
+
+it('knows every key that is the user’s', () => {
+  const owned = Object.keys(CONFIG_KEYS).filter((key) => CONFIG_KEYS[key]?.owner === 'user');
+  expect(Object.keys(loosest()).toSorted()).toEqual(owned.toSorted());
 });
 
 /** By each way that a repository has. */
@@ -164,7 +193,11 @@ describe.each(Object.keys(WAYS))('%s', (way) => {
       expect(readFileSync(file).includes(TOKEN)).toBe(false);
     }
     expect((await memory(env, 'remember', 'deploy token')).stdout).toContain('[redacted');
-    expect(existsSync(join(sandbox.project, '.claude', 'home', 'memory.db'))).toBe(false);
+    for (const path of ['home/memory.db', 'memory.db', 'memory/memory.db', 'memory/.their-cache']) {
+      expect(existsSync(join(sandbox.project, '.claude', path)), path).toBe(false);
+    }
+    const { stdout } = await memory(env, 'list', '--json');
+    expect(stdout).toContain('"scope": "project"');
   }, 120_000);
 
   it('is told by doctor and config show, with the reason, and by nothing else', async () => {
