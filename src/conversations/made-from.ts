@@ -5,7 +5,7 @@
 import type { ForgetFilter, ForgetPlan } from '../core/ports.ts';
 import { wordsOf } from '../lib/match-expression.ts';
 
-export interface Origin {
+interface Origin {
   readonly session?: string | undefined;
   /** `i12`, `d7`. */
   readonly source?: string | undefined;

@@ -259,7 +259,7 @@ export interface KeepOutOfGit {
   checkouts(project: string): readonly string[];
 }
 
-export interface ExcludedLine {
+interface ExcludedLine {
   readonly line: string;
   /** Files and folders that are there, in any worktree: all share one exclude file. */
   readonly paths: readonly string[];

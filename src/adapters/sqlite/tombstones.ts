@@ -23,7 +23,7 @@ export interface Tombstones {
   readonly rules: readonly Rule[];
 }
 
-export function tombstonesFile(database: string): string {
+function tombstonesFile(database: string): string {
   return join(dirname(database), 'forgotten.json');
 }
 
