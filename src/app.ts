@@ -8,6 +8,7 @@ import { claudeSettings } from './adapters/claude-code/settings.ts';
 import { claudeConfigDir, claudeTranscripts } from './adapters/claude-code/transcripts.ts';
 import { configFiles, localSettingsPath } from './adapters/files/config-files.ts';
 import { dirtyLists } from './adapters/files/dirty-lists.ts';
+import { guardedFiles } from './adapters/files/guarded-files.ts';
 import { managedFiles } from './adapters/files/managed-files.ts';
 import { noteFiles, writePublication } from './adapters/files/note-files.ts';
 import { oldCopies } from './adapters/files/old-copies.ts';
@@ -17,9 +18,9 @@ import { sessionFiles } from './adapters/files/session-files.ts';
 import { sourceFiles } from './adapters/files/source-files.ts';
 import { vectorFiles } from './adapters/files/vector-files.ts';
 import { codeFiles } from './adapters/git/code-files.ts';
-import { fileAuthors } from './adapters/git/file-authors.ts';
 import { fileContexts } from './adapters/git/file-contexts.ts';
 import { keepOutOfGit } from './adapters/git/keep-out-of-git.ts';
+import { ownFiles } from './adapters/git/own-files.ts';
 import { findRepository } from './adapters/git/repository.ts';
 import { workingTree } from './adapters/git/working-tree.ts';
 import { sqliteCircuits } from './adapters/sqlite/circuits.ts';
@@ -50,6 +51,7 @@ import { sqliteVectorIndex } from './adapters/sqlite/vector-index.ts';
 import { createModels } from './app-models.ts';
 import { type Config, effectiveConfig } from './core/config.ts';
 import type { ScopeRoot } from './core/note.ts';
+import type { Commander } from './core/origin.ts';
 import { offTheRecord } from './core/pause.ts';
 import type { App, Publication, Redaction, Scopes, Surroundings, Warn } from './core/ports.ts';
 import { SESSION_FILES, type VoiceFolder } from './core/thinking.ts';
@@ -62,7 +64,7 @@ import { withoutPrivate } from './lib/without-private.ts';
 const ROOMY = '--max-semi-space-size=32';
 
 export async function createApp(
-  { env, cwd, warn, patienceMs, now = new Date() }: Surroundings,
+  { env, cwd, warn, patienceMs, by = commander(env), now = new Date() }: Surroundings,
   packageRoot: string,
 ): Promise<App> {
   const home = memoryHome(env);
@@ -92,6 +94,7 @@ export async function createApp(
   );
   const index = once(() =>
     sqliteNoteIndex(database(), {
+      by,
       onFailure(error) {
         warn(`The index could not be updated (${String(error)}); the next command mends it.`);
         if (isCorrupt(error)) damage = error;
@@ -167,7 +170,8 @@ export async function createApp(
   };
 
   return {
-    files: noteFiles,
+    by,
+    files: by === 'model' ? guardedFiles(noteFiles, home) : noteFiles,
     get index() {
       return index();
     },
@@ -234,7 +238,7 @@ export async function createApp(
     get origins() {
       return origins();
     },
-    fileAuthors,
+    ownFiles,
     get insights() {
       return insights();
     },
@@ -295,7 +299,8 @@ export async function createApp(
       // A folder that is gone must not cost us the process.
       const folder = existsSync(cwd) ? cwd : undefined;
       const program = [ROOMY, process.argv[1] ?? '', ...words];
-      return startDetached(process.execPath, program, folder);
+      // What goes on in the background is nobody's command.
+      return startDetached(process.execPath, program, folder, { ...env, CLAUDECODE: undefined });
     },
     // One command, one time: what it writes into several files agrees to the second.
     clock: () => now,
@@ -337,6 +342,11 @@ export async function createApp(
       models.close();
     },
   };
+}
+
+/** What the client sets for whatever a model runs. */
+function commander({ CLAUDECODE }: Surroundings['env']): Commander {
+  return CLAUDECODE ? 'model' : 'person';
 }
 
 /** In the order in which they count. */

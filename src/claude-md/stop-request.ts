@@ -41,7 +41,7 @@ export async function stopRequest(
   if (trigger !== 'always' && times >= MOST_ASKED) return undefined;
   ports.dirty.setAsked(list, { times: times + 1, files: files.length, lines });
   return requestFor(
-    files.map((file) => join(project, file)),
+    files.map((file) => toldName(project, file)),
     session,
   );
 }
@@ -64,6 +64,23 @@ function isGoverned({ sources }: Ports, project: string, file: string): boolean 
     if (text !== undefined && Buffer.from(text).includes(MARKER)) return true;
     if (folder === '.') return false;
   }
+}
+
+/**
+ * A name is told if it is made of what paths are made of, and has not two words that orders have: somebody chose it, and
+ * it stands in what the model is asked to do. hooks/claude-md-stop has the same rule for ASCII.
+ */
+const PLAIN_NAME = /^[\p{L}\p{M}\p{N}._@+=~/()[\] -]{1,240}$/u;
+const WORDS_OF_ORDERS =
+  'ignor disregard forget overrid bypass instruct previous prompt system secret password credential never always must user assistant human claude curl wget execut tell obey pretend send reveal print'.split(
+    ' ',
+  );
+/** The agent reads the list itself: it needs no name from us. */
+const ODD_NAME = '(a file with an odd name)';
+
+function toldName(project: string, file: string): string {
+  const words = WORDS_OF_ORDERS.filter((word) => file.toLowerCase().includes(word));
+  return PLAIN_NAME.test(file) && words.length < 2 ? join(project, file) : ODD_NAME;
 }
 
 function requestFor(files: readonly string[], session: string | undefined): string {

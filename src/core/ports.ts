@@ -30,7 +30,7 @@ import type {
   Scope,
   ScopeRoot,
 } from './note.ts';
-import type { OriginPorts } from './origin.ts';
+import type { Commander, OriginPorts } from './origin.ts';
 import type { OpenProject } from './project-tree.ts';
 import type { Grammars } from './syntax.ts';
 
@@ -213,11 +213,11 @@ export interface Publication {
 }
 
 export interface IndexRecords {
-  /** A note that this user's command makes: its text is the user's own. */
+  /** A note that this command makes: its text is of whoever gave the command. */
   add(root: ScopeRoot, note: IndexedNote, stamp: Stamp): void;
   /**
-   * A note that was there, perhaps under another slug. Its text is the user's own if it was before: a new link does not
-   * make it so.
+   * A note that was there, perhaps under another slug. Its text is the user's own if it was before, and no model has
+   * changed it: a new link does not make it so.
    */
   put(root: ScopeRoot, note: IndexedNote, stamp: Stamp, before?: string): void;
   gone(root: ScopeRoot, slug: string): void;
@@ -437,6 +437,8 @@ export interface NotePorts {
   readonly warn: Warn;
   readonly git: KeepOutOfGit;
   readonly code: CodeFiles;
+  /** Who gives the command, and reads what it says. */
+  readonly by: Commander;
 }
 
 /** What the composition root starts from. */
@@ -446,6 +448,8 @@ export interface Surroundings {
   readonly warn: Warn;
   /** How long to wait for another process that writes; a hook waits hardly at all. */
   readonly patienceMs?: number;
+  /** Who gives the command; by default a model if the client says that one runs it. */
+  readonly by?: Commander;
   /** What time it is; by default the machine's. Set to ask about the past as if it were today. */
   readonly now?: Date;
 }

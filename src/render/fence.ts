@@ -2,8 +2,10 @@
  * The block in which memory reaches the model: it says that it is data, where each part is from and of what day.
  * Nothing inside can end it, or pass for a mark of the client's.
  */
+import type { Origin } from '../core/origin.ts';
 import { withoutEscapes } from '../lib/without-escapes.ts';
 import { withoutPrivate } from '../lib/without-private.ts';
+import { byWhom } from './by-whom.ts';
 
 export interface FencedItem {
   /** Its lines, as they are to be read. */
@@ -12,7 +14,7 @@ export interface FencedItem {
   readonly source: string;
   /** ISO 8601. */
   readonly time: string;
-  readonly origin?: 'own' | 'repository' | undefined;
+  readonly origin?: Origin | undefined;
   /** What has changed since, in a few words. */
   readonly stale?: string | undefined;
 }
@@ -41,6 +43,11 @@ export function fenceAnswer(text: string): string {
   return `${OPEN}\n${neutral(text, CLIENT_MARK, CLIENT_TURN)}\n${CLOSE}`;
 }
 
+/** A remark of ours, which may name what others named. */
+export function harmless(text: string): string {
+  return neutral(text, CLIENT_MARK, CLIENT_TURN);
+}
+
 /** The items, then a line that says where they are from. */
 export function fencedItems(items: readonly FencedItem[]): string {
   if (items.length === 0) return '';
@@ -49,10 +56,7 @@ export function fencedItems(items: readonly FencedItem[]): string {
 }
 
 function sourceOf({ source, time, origin, stale }: FencedItem): string {
-  const marks = [
-    ...(origin === 'repository' ? ['by others'] : []),
-    ...(stale === undefined ? [] : [`stale: ${stale}`]),
-  ];
+  const marks = [byWhom(origin), stale === undefined ? '' : `stale: ${stale}`].filter(Boolean);
   return [`${source} ${time.slice(0, 10)}`, ...marks].join(', ').replace(/\s+/g, ' ');
 }
 

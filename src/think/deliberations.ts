@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
 import { MemoryError } from '../core/errors.ts';
 import type { ScopeRoot } from '../core/note.ts';
+import type { NoteOrigins } from '../core/origin.ts';
 import type { NotePorts, Redaction } from '../core/ports.ts';
 import {
   CURRENT_FILE,
@@ -17,6 +18,7 @@ import { placeOf, THINK_FOLDERS } from './places.ts';
 export type ThinkPorts = NotePorts & {
   readonly redaction: () => Promise<Redaction>;
   readonly sessionFiles: SessionFiles;
+  readonly origins: Pick<NoteOrigins, 'keep'>;
 };
 
 export interface Found extends Deliberation {

@@ -41,8 +41,8 @@ it('reads one file when one captured note of many has changed', async () => {
       return app.files.read(path);
     },
   };
-  const { scopes, index, clock, warn, git, code } = app;
-  const ports = { scopes, index, clock, warn, git, code, files };
+  const { scopes, index, clock, warn, git, code, by } = app;
+  const ports = { scopes, index, clock, warn, git, code, by, files };
   await syncNotes(ports, scopes.roots);
   expect(read.splice(0)).toHaveLength(20);
   await syncNotes(ports, scopes.roots);

@@ -144,8 +144,9 @@ it('says what an id is when it knows none', async () => {
 /** The getters of an app, read once. */
 function parts(app: Awaited<ReturnType<ConversationWorld['index']>>) {
   const { archive, conversations, recall, marks, transcripts, scopes, index } = app;
-  const { files, clock, warn, git, code, modified, vectors, meaning } = app;
+  const { files, clock, warn, git, code, by, modified, vectors, meaning } = app;
   return {
+    by,
     modified,
     vectors,
     meaning,

@@ -45,6 +45,10 @@ export interface Output {
   readonly json: unknown;
   readonly text: string;
   readonly exitCode?: number;
+  /** Whose the words are was asked, and a model may have them: `forReader`. */
+  readonly isVetted?: true;
+  /** What a model must not have of a list. */
+  readonly leftOut?: readonly string[];
 }
 
 export function textOption({ options }: Input, name: string): string | undefined {

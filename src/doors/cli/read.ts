@@ -1,9 +1,11 @@
 import { readNote } from '../../notes/read-note.ts';
 import { staleFiles } from '../../notes/stale-files.ts';
+import { withheldText } from '../../render/left-out.ts';
 import { noteJson, noteText } from '../../render/notes.ts';
 import { styleFor } from '../../render/style.ts';
 import { type Command, textOption } from './command.ts';
 import { scopeOption } from './options.ts';
+import { toldNote } from './told-note.ts';
 
 export const read: Command = {
   name: 'read',
@@ -13,10 +15,12 @@ export const read: Command = {
   options: [scopeOption, { flags: '--body', help: 'only the body, as it is' }],
   examples: ['memory read decision-use-sqlite', 'memory read decision-use-sqlite --json'],
   async run(app, input) {
-    const { note, brokenLinks } = readNote(app, input.args[0] ?? '', textOption(input, 'scope'));
-    const stale = await staleFiles(app, note);
+    const found = readNote(app, input.args[0] ?? '', textOption(input, 'scope'));
+    const { note, brokenLinks, withheld } = await toldNote(app, found);
+    const stale = withheld === undefined ? await staleFiles(app, note) : [];
     const style = styleFor(input.terminal.color);
-    const text = input.options.body ? note.content : noteText(note, brokenLinks, stale, style);
-    return { json: { ...noteJson(note), brokenLinks, stale }, text };
+    const whole = input.options.body ? note.content : noteText(note, brokenLinks, stale, style);
+    const text = withheld === undefined ? whole : withheldText(note.slug, withheld);
+    return { json: { ...noteJson(note), brokenLinks, stale }, text, isVetted: true };
   },
 };

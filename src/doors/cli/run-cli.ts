@@ -6,7 +6,7 @@ import { withApp } from '../../core/with-app.ts';
 import { plural } from '../../lib/plural.ts';
 import { isTerminal, print } from '../../lib/standard-output.ts';
 import { stopwatch } from '../../lib/stopwatch.ts';
-import type { Command, Input, Terminal } from './command.ts';
+import type { Command, Input, Output, Terminal } from './command.ts';
 import { GROUPS } from './commands.ts';
 import { buildProgram } from './program.ts';
 
@@ -41,7 +41,8 @@ export async function runCli(typed: readonly string[], createApp: CreateApp): Pr
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    return report(error instanceof CommanderError ? usageError(error) : toMemoryError(error), json);
+    const told = error instanceof CommanderError ? usageError(error) : toMemoryError(error);
+    return report(told, json, (await ifModel())?.remarkForModel ?? asIs);
   }
 }
 
@@ -57,21 +58,38 @@ async function runCommand(
   createApp: CreateApp,
 ): Promise<number> {
   const input = toInput(command, typed);
+  const remark = (await ifModel())?.remarkForModel ?? asIs;
   const warned = new Set<string>();
   const warn = (message: string) => {
-    if (!warned.has(message)) process.stderr.write(`memory: ${message}\n`);
+    if (!warned.has(message)) process.stderr.write(`memory: ${remark(message)}\n`);
     warned.add(message);
   };
   const surroundings = { env: process.env, cwd: process.cwd(), warn };
   const elapsed = stopwatch();
-  const output = await withApp(createApp, surroundings, async (app) => {
+  const { text, exitCode = 0 } = await withApp(createApp, surroundings, async (app) => {
     const result = await command.run(app, input);
     if (debug) process.stderr.write(debugLines(app, elapsed()));
-    return result;
+    return { ...result, text: await printed(app, result, json) };
   });
-  const text = json ? JSON.stringify(output.json, undefined, 2) : output.text;
   if (text !== '') print(text.endsWith('\n') ? text : `${text}\n`);
-  return output.exitCode ?? 0;
+  return exitCode;
+}
+
+/** The one way out for all commands: what a model reads is made fit for it here. */
+async function printed(app: App, output: Output, json: boolean): Promise<string> {
+  const forModel = app.by === 'model' ? await ifModel() : undefined;
+  if (!json) return forModel ? forModel.textForModel(app, output) : output.text;
+  const value = forModel ? await forModel.jsonForModel(app, output) : output.json;
+  return JSON.stringify(value, undefined, 2);
+}
+
+/** Loaded only for a model: a person does not wait for it. */
+async function ifModel(): Promise<typeof import('./for-model.ts') | undefined> {
+  return process.env.CLAUDECODE ? import('./for-model.ts') : undefined;
+}
+
+function asIs(text: string): string {
+  return text;
 }
 
 function debugLines({ index, scopes }: App, milliseconds: number): string {
@@ -105,8 +123,10 @@ function terminal(): Terminal {
   };
 }
 
-function report(error: MemoryError, json: boolean): number {
-  const { code, message, hint } = error;
+function report(error: MemoryError, json: boolean, remark: (text: string) => string): number {
+  const { code } = error;
+  const message = remark(error.message);
+  const hint = error.hint === undefined ? undefined : remark(error.hint);
   if (json) print(`${JSON.stringify({ error: { code, message, hint } }, undefined, 2)}\n`);
   else process.stderr.write(`memory: ${message}\n${hint === undefined ? '' : `        ${hint}\n`}`);
   if (process.env.MEMORY_DEBUG) process.stderr.write(`${stackOf(error)}\n`);

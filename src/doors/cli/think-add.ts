@@ -1,11 +1,12 @@
 /** `memory think add` and `counter`: thoughts of a person, and what a model makes of them. */
+import { vetDeliberation } from '../../context/vet-thoughts.ts';
 import { MemoryError, toMemoryError } from '../../core/errors.ts';
 import type { App } from '../../core/ports.ts';
 import { PROVIDERS, type Selection, type Thought } from '../../core/thinking.ts';
 import { oneLine } from '../../notes/validate.ts';
 import { styleFor } from '../../render/style.ts';
 import { callText, thoughtText as renderThought } from '../../render/think.ts';
-import { addThought, noThought } from '../../think/deliberate.ts';
+import { addThought, noThought, thinker } from '../../think/deliberate.ts';
 import { currentDeliberation, type Found, findDeliberation } from '../../think/deliberations.ts';
 import {
   checkOpinionOptions,
@@ -99,15 +100,16 @@ async function think(app: App, input: Input, wanted: Wanted): Promise<Output> {
   const about = aboutOf(found, wanted);
   const text = await textOf(app, wanted, asks);
   const own =
-    text === '' ? [] : [addThought(app, found, { ...about, author: 'you', text }).thought];
+    text === '' ? [] : [addThought(app, found, { ...about, author: thinker(app), text }).thought];
   if (!asks && !(await offerHelp(app, input, session, text))) {
     hintAtModels(app, session);
-    return added(found, own, input);
+    return added(found, { own }, input);
   }
-  const thoughts = [...found.thoughts, ...own];
-  const request = requestFor(app, input, about, { topic: found.topic, thoughts, text }, asks);
+  const { topic, thoughts: before } = vetDeliberation(app, found);
+  const thoughts = [...before, ...own];
+  const request = requestFor(app, input, about, { topic, thoughts, text }, asks);
   const { opinion, selection } = await asking(app, request, found, own);
-  if (!opinion) return added(found, own, input, selection);
+  if (!opinion) return added(found, { own, selection }, input);
   const { style, agent } = opinion;
   const answer = addThought(app, found, {
     ...about,
@@ -116,7 +118,7 @@ async function think(app: App, input: Input, wanted: Wanted): Promise<Output> {
     ...(agent === undefined ? {} : { agent }),
     text: await thoughtText(app, opinion.text),
   });
-  return added(found, [...own, answer.thought], input, selection);
+  return added(found, { own, answer: answer.thought, selection }, input);
 }
 
 /** Whether a model is asked. What cannot be is refused before anything is written. */
@@ -177,7 +179,7 @@ async function dryRun(app: App, input: Input, wanted: Wanted, asks: boolean): Pr
   const session = thinkSession(app, input);
   const found =
     id === undefined ? currentDeliberation(app, session, scope) : findDeliberation(app, id, scope);
-  const { topic = text, thoughts = [] } = found ?? {};
+  const { topic = text, thoughts = [] } = found ? vetDeliberation(app, found) : {};
   const request = requestFor(app, input, wanted, { topic, thoughts, text }, asks);
   const { selection, call } = asks ? await secondOpinion(app, request) : {};
   const result = 'Nothing was written: this was a dry run.';
@@ -225,15 +227,21 @@ async function asking(
   }
 }
 
+interface Added {
+  readonly own: readonly Thought[];
+  readonly answer?: Thought;
+  readonly selection?: Selection | undefined;
+}
+
 function added(
   { id, scope, file }: Found,
-  thoughts: readonly Thought[],
+  { own, answer, selection }: Added,
   { terminal }: Input,
-  selection?: Selection,
 ): Output {
   const style = styleFor(terminal.color);
+  const thoughts = answer ? [...own, answer] : own;
   const lines = thoughts.map((thought) =>
-    thought.author === 'you'
+    own.includes(thought)
       ? `Added ${thought.kind} ${thought.number} to ${id} (${scope})`
       : `\n${renderThought(thought, style)}`,
   );

@@ -19,6 +19,7 @@ import {
 import { deleteDeliberation } from '../../think/trashed.ts';
 import { type Command, listOption, textOption } from './command.ts';
 import { confirm } from './confirm.ts';
+import { forReader } from './for-reader.ts';
 import { scopeOption, tagsOption, yesOption } from './options.ts';
 import { hintAtModels } from './think-hints.ts';
 import {
@@ -57,9 +58,12 @@ export const thinkList: Command = {
   about: 'List open deliberations, the last changed first.',
   options: [{ flags: '--all', help: 'concluded ones, too' }, scopeOption, sessionOption],
   examples: ['memory think list', 'memory think list --all --json'],
-  run(app, input) {
+  async run(app, input) {
     const scope = textOption(input, 'scope');
-    const known = deliberationsIn(app, rootsFor(app.scopes, scope));
+    const all = deliberationsIn(app, rootsFor(app.scopes, scope));
+    const known = await forReader(app, all, (vets) =>
+      all.map((one) => vets.vetDeliberation(app, one)),
+    );
     const shown = known.filter(({ status }) => input.options.all === true || status === 'open');
     const current = currentDeliberation(app, thinkSession(app, input), scope);
     const style = styleFor(input.terminal.color);
@@ -82,10 +86,11 @@ export const thinkShow: Command = {
   args: [{ ...idArgument, optional: true }],
   options: [scopeOption, sessionOption],
   examples: ['memory think show', 'memory think show think-do-we-need-a-queue --json'],
-  run(app, input) {
-    const found = chosen(app, input, input.args[0]);
+  async run(app, input) {
+    const whole = chosen(app, input, input.args[0]);
+    const found = await forReader(app, whole, (vets) => vets.vetDeliberation(app, whole));
     const text = deliberationText(found, styleFor(input.terminal.color));
-    return { json: deliberationJson(found), text };
+    return { json: deliberationJson(found), text, isVetted: true };
   },
 };
 

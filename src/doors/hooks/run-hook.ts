@@ -23,7 +23,8 @@ export async function runHook(event: string, createApp: CreateApp): Promise<void
   try {
     const input = parseInput(await standardInput());
     const cwd = input.cwd ?? process.cwd();
-    app = await createApp({ env: process.env, cwd, warn: () => {}, patienceMs: PATIENCE_MS });
+    const quiet = { warn: () => {}, patienceMs: PATIENCE_MS };
+    app = await createApp({ env: process.env, cwd, by: 'person', ...quiet });
     if (pausedWhere(app)) return;
     const hook = await HOOKS[known]();
     const output = await hook(app, input);

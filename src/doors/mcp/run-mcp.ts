@@ -2,17 +2,18 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { vetLines } from '../../context/vet-lines.ts';
 import { MemoryError, toMemoryError } from '../../core/errors.ts';
 import type { CreateApp } from '../../core/ports.ts';
 import { withApp } from '../../core/with-app.ts';
-import { fenceAnswer } from '../../render/fence.ts';
+import { fenceAnswer, harmless } from '../../render/fence.ts';
 import { capped } from './capped.ts';
 import { checked, type Tool, type Values } from './tool.ts';
 import { INSTRUCTIONS, TOOLS } from './tools.ts';
 
 export async function runMcp(createApp: CreateApp): Promise<void> {
   const warn = (message: string) => process.stderr.write(`memory: ${message}\n`);
-  const surroundings = { env: process.env, cwd: process.cwd(), warn };
+  const surroundings = { env: process.env, cwd: process.cwd(), warn, by: 'model' } as const;
   const { version, resident } = await createApp(surroundings);
   const server = new Server(
     { name: 'memory', version },
@@ -67,5 +68,7 @@ function explained(error: unknown, tool: Tool | undefined): string {
   const { code, message, hint } = toMemoryError(error);
   const isAsked = code === 'invalid' || code === 'not_found' || code === 'conflict';
   const advice = isAsked ? (tool?.otherwise ?? hint) : hint;
-  return advice === undefined ? message : `${message} ${advice}`;
+  const text = advice === undefined ? message : `${message} ${advice}`;
+  // It is ours, but may name what others named.
+  return harmless(vetLines(text));
 }
