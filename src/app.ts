@@ -9,6 +9,7 @@ import { splitEnvironment } from './adapters/claude-code/split-environment.ts';
 import { claudeConfigDir, claudeTranscripts } from './adapters/claude-code/transcripts.ts';
 import { configFiles, localSettingsPath } from './adapters/files/config-files.ts';
 import { dirtyLists } from './adapters/files/dirty-lists.ts';
+import { guardedFiles } from './adapters/files/guarded-files.ts';
 import { managedFiles } from './adapters/files/managed-files.ts';
 import { noteFiles, writePublication } from './adapters/files/note-files.ts';
 import { oldCopies } from './adapters/files/old-copies.ts';
@@ -25,10 +26,11 @@ import { sessionFiles } from './adapters/files/session-files.ts';
 import { sourceFiles } from './adapters/files/source-files.ts';
 import { vectorFiles } from './adapters/files/vector-files.ts';
 import { codeFiles } from './adapters/git/code-files.ts';
-import { fileAuthors } from './adapters/git/file-authors.ts';
 import { fileContexts } from './adapters/git/file-contexts.ts';
 import { keepOutOfGit } from './adapters/git/keep-out-of-git.ts';
+import { ownFiles } from './adapters/git/own-files.ts';
 import { findRepository } from './adapters/git/repository.ts';
+import { trackedFiles } from './adapters/git/tracked-files.ts';
 import { workingTree } from './adapters/git/working-tree.ts';
 import { sqliteCircuits } from './adapters/sqlite/circuits.ts';
 import { sqliteCodeCache } from './adapters/sqlite/code-cache.ts';
@@ -110,6 +112,7 @@ export async function createApp(
   );
   const index = once(() =>
     sqliteNoteIndex(database(), {
+      by,
       onFailure(error) {
         warn(`The index could not be updated (${String(error)}); the next command mends it.`);
         if (isCorrupt(error)) damage = error;
@@ -194,7 +197,8 @@ export async function createApp(
   };
 
   return {
-    files: notes,
+    by,
+    files: by === 'model' ? guardedFiles(notes, home) : notes,
     get index() {
       return index();
     },
@@ -261,7 +265,8 @@ export async function createApp(
     get origins() {
       return origins();
     },
-    fileAuthors,
+    ownFiles,
+    trackedFiles,
     get insights() {
       return insights();
     },
@@ -272,7 +277,6 @@ export async function createApp(
       return telling();
     },
     redaction: once(async () => redactionFor(settings())),
-    by,
     transcripts: claudeTranscripts(claudeConfigDir(env), {
       warn,
       isOffTheRecord: offTheRecord({ state, projectOf: mainFolder }),
@@ -324,7 +328,8 @@ export async function createApp(
       // A folder that is gone must not cost us the process.
       const folder = existsSync(cwd) ? cwd : undefined;
       const program = [ROOMY, process.argv[1] ?? '', ...words];
-      return startDetached(process.execPath, program, folder);
+      // What goes on in the background is nobody's command.
+      return startDetached(process.execPath, program, folder, { ...env, CLAUDECODE: undefined });
     },
     // One command, one time: what it writes into several files agrees to the second.
     clock: () => now,

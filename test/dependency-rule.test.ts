@@ -59,7 +59,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'core',
     'lib',
   ],
-  context: ['capture', 'recall', 'conversations', 'notes', 'core', 'lib'],
+  context: ['capture', 'recall', 'think', 'conversations', 'notes', 'core', 'lib'],
   'claude-md': ['analysis', 'notes', 'summaries', 'core', 'lib'],
   capture: ['recall', 'conversations', 'notes', 'summaries', 'core', 'lib'],
   recall: ['think', 'conversations', 'notes', 'core', 'lib'],

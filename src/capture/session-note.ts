@@ -13,7 +13,7 @@ import { formatCaptured } from '../notes/format-captured.ts';
 import { editNote } from '../notes/note-file.ts';
 import { isTaken, keepCapturedPrivate } from '../notes/scopes.ts';
 import { firstFree } from '../notes/slug.ts';
-import { storeText } from '../notes/store-note.ts';
+import { storeNew, storeText } from '../notes/store-note.ts';
 import { shortTitle, unique } from '../notes/validate.ts';
 import { notesOfSession } from './notes-of-session.ts';
 
@@ -82,7 +82,7 @@ function create(
     title: capturedTitle('session', shortTitle(`${info.started.slice(0, 10)} ${harmless(name)}`)),
     content: body,
   });
-  storeText(ports, records, { root, note: { captured: true } }, slug, text);
+  storeNew(ports, records, { root, note: { captured: true } }, slug, text);
   return 'new';
 }
 

@@ -1,3 +1,5 @@
+import type { Origin } from '../core/origin.ts';
+
 /** A memory that may be given to the model. */
 export interface MemoryItem {
   /** A note's slug, `i12`, or `d5`. */
@@ -19,6 +21,6 @@ export interface MemoryItem {
   readonly scope?: string | undefined;
   /** What it speaks of has changed since. */
   readonly stale?: string | undefined;
-  /** This user's, or of somebody who shared it through the repository; undefined until that was looked at. */
-  readonly origin?: 'own' | 'repository' | undefined;
+  /** Whose it is; undefined until that was looked at. */
+  readonly origin?: Origin | undefined;
 }

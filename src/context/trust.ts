@@ -1,14 +1,11 @@
 /**
- * Which memories may be given to the model. What this user wrote or said passes as it is. Everything else is data of
- * others, or words that a machine put together: it passes unless it reads like instructions to the model.
+ * Which memories may be given to the model. What a person wrote or said here, or vouched for, passes as it is.
+ * Everything else is data of others, or words of a model or a machine: it passes unless it reads like instructions to the model.
  */
-import type { NoteOrigin, NoteOrigins } from '../core/origin.ts';
+import type { NoteOrigin, NoteOrigins, Origin, Voucher } from '../core/origin.ts';
 import type { Scopes } from '../core/ports.ts';
 import { instructionIn } from './instruction-in.ts';
 import type { MemoryItem } from './memory-item.ts';
-
-/** Whose it is: this user's, or of somebody who shared it through the repository. */
-type Origin = 'own' | 'repository';
 
 /** What has to be known of a memory. */
 export type Vettable = Pick<MemoryItem, 'id' | 'kind' | 'title' | 'text' | 'file'>;
@@ -34,9 +31,9 @@ export function vetted<T extends Vettable>(ports: TrustPorts, items: readonly T[
   const judged = items.map((item) => {
     const note = known.get(item.file);
     const { origin, isTrusted } =
-      item.kind !== 'note'
-        ? { origin: 'own' as const, isTrusted: said.has(item.id) }
-        : standing(note, isGlobal(ports.scopes, item.file));
+      item.kind === 'note'
+        ? standing(note ?? loose(ports, item), isGlobal(ports.scopes, item.file))
+        : { origin: 'own' as const, isTrusted: said.has(item.id) };
     const reason = isTrusted ? undefined : instructionIn(allOf(item, note));
     return { item, origin, reason };
   });
@@ -48,19 +45,39 @@ export function vetted<T extends Vettable>(ports: TrustPorts, items: readonly T[
   };
 }
 
-/** A captured note is own, but its words are those of files, tools and models. */
-function standing(note: NoteOrigin | undefined, isGlobal: boolean) {
-  const origin: Origin = isGlobal || note?.voucher !== undefined ? 'own' : 'repository';
-  const isWrittenHere = isGlobal || note?.voucher === 'here';
-  return { origin, isTrusted: isWrittenHere && note !== undefined && !note.captured };
+/** Whose a text is, and whether it passes unlooked at. A captured note is own, but its words are those of files and tools. */
+export function standing(
+  note: Pick<NoteOrigin, 'voucher' | 'captured'> | undefined,
+  isGlobal: boolean,
+): { readonly origin: Origin; readonly isTrusted: boolean } {
+  const voucher = note?.voucher ?? (isGlobal && note ? 'here' : undefined);
+  const isTrusted = voucher === 'trusted' || (voucher === 'here' && !note?.captured);
+  return { origin: originOf(voucher), isTrusted };
 }
 
-function isGlobal({ roots }: TrustPorts['scopes'], file: string): boolean {
+function originOf(voucher: Voucher | undefined): Origin {
+  if (voucher === undefined || voucher === 'others') return 'repository';
+  return voucher === 'model' ? 'model' : 'own';
+}
+
+/** What stands in index.md is in no index; a person may have vouched for it. */
+function loose({ origins }: TrustPorts, { title, text }: Vettable) {
+  return { voucher: origins.voucherOf({ title, content: text }), captured: false };
+}
+
+export function isGlobal({ roots }: TrustPorts['scopes'], file: string): boolean {
   const home = roots.find(({ scope }) => scope === 'global')?.path;
   return home !== undefined && file.startsWith(`${home}/`);
 }
 
-function allOf({ title, text }: Vettable, note: NoteOrigin | undefined): string {
+/** The name, too: a file can be called anything. */
+function allOf({ id, kind, title, text }: Vettable, note: NoteOrigin | undefined): string {
   const whole = note === undefined ? '' : `${note.title}\n\n${note.content}`;
-  return [title, text, whole.slice(0, MOST_CHARACTERS)].join('\n\n');
+  const name = kind === 'note' ? wordsOf(id) : '';
+  return [name, title, text, whole.slice(0, MOST_CHARACTERS)].join('\n\n');
+}
+
+/** `ignore-all_rules.md` as one would read it out. */
+export function wordsOf(name: string): string {
+  return name.replace(/[-_./\\]+/g, ' ').replace(/([a-z])(?=[A-Z])/g, '$1 ');
 }

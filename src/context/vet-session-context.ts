@@ -1,7 +1,10 @@
-/** A new session's block without what others wrote to steer the model, and with a mark on what else is theirs. */
+/** A new session's block without what others wrote to steer the model, and with whose each line is. */
+import { instructionIn } from './instruction-in.ts';
+import type { LastSession } from './last-session.ts';
 import type { MemoryItem } from './memory-item.ts';
+import type { RecentFile } from './recent-files.ts';
 import { itemsOf, type SessionContext } from './session-context.ts';
-import { type TrustPorts, vetted } from './trust.ts';
+import { type TrustPorts, vetted, wordsOf } from './trust.ts';
 
 export interface VettedContext {
   readonly context: SessionContext;
@@ -9,25 +12,42 @@ export interface VettedContext {
 }
 
 export function vetSessionContext(ports: TrustPorts, context: SessionContext): VettedContext {
-  const { items, refused } = vetted(ports, itemsOf(context));
-  const origins = new Map(items.map(({ id, origin }) => [id, origin]));
+  const whole = itemsOf(context).map((item) => ({ ...item, item }));
+  const { items, refused } = vetted(ports, whole);
   // By the item: two sections of index.md have one id, and one of them may be refused.
-  const out = new Set(refused.map(({ item }) => item));
+  const origins = new Map(items.map(({ item, origin }) => [item, origin]));
   const kept = <T extends MemoryItem>(list: readonly T[]): readonly T[] =>
-    list.flatMap((item) => (out.has(item) ? [] : [{ ...item, origin: origins.get(item.id) }]));
+    list.flatMap((item) => {
+      const origin = origins.get(item);
+      return origin === undefined ? [] : [{ ...item, origin }];
+    });
   const { words, lastSession, decided, tasks, decisions, files, gotchas, open } = context;
   return {
-    refused,
+    refused: refused.map(({ item: { item }, reason }) => ({ item, reason })),
     context: {
       ...{ words: kept(words), decided: kept(decided), tasks: kept(tasks) },
       ...{ decisions: kept(decisions), gotchas: kept(gotchas), open: kept(open) },
-      lastSession: lastSession && { ...lastSession, note: kept(noted([lastSession.note]))[0] },
-      // The path is no text of anybody's.
-      files: files.map(({ item, ...file }) => ({ ...file, item: kept(noted([item]))[0] })),
+      lastSession: lastSession && vetLastSession(lastSession, kept),
+      files: files.flatMap((file) => vetFile(file, kept)),
     },
   };
 }
 
-function noted(items: readonly (MemoryItem | undefined)[]): readonly MemoryItem[] {
-  return items.flatMap((item) => item ?? []);
+type Kept = (items: readonly MemoryItem[]) => readonly MemoryItem[];
+
+/** What was asked first are a person's words. What was said last is a model's, who may have quoted a page. */
+function vetLastSession({ ended, talk, note }: LastSession, kept: Kept): LastSession {
+  const isSteering = talk && instructionIn(talk.lastReply) !== undefined;
+  return {
+    ended,
+    talk: isSteering ? { ...talk, lastReply: '' } : talk,
+    note: note && kept([note])[0],
+  };
+}
+
+/** A file can be called anything; and what a note that is refused is about only that note says. */
+function vetFile({ path, item }: RecentFile, kept: Kept): readonly RecentFile[] {
+  const note = item && kept([item])[0];
+  if (item && !note) return [];
+  return instructionIn(wordsOf(path)) === undefined ? [{ path, item: note }] : [];
 }

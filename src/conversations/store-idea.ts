@@ -1,5 +1,6 @@
 import { INTENTS, isIntent } from '../core/conversation.ts';
 import { MemoryError } from '../core/errors.ts';
+import type { Commander } from '../core/origin.ts';
 import type { Redaction, TypedIdeas, Warn } from '../core/ports.ts';
 import { withoutEscapes } from '../lib/without-escapes.ts';
 import { typedText } from '../notes/typed-text.ts';
@@ -27,6 +28,7 @@ interface Ports {
   readonly redaction: () => Promise<Redaction>;
   readonly clock: () => Date;
   readonly warn: Warn;
+  readonly by: Commander;
 }
 
 /** Keeps a sentence by hand, to be found like anything that was said. */
@@ -48,13 +50,13 @@ export async function storeIdea(ports: Ports, input: StoreInput): Promise<Stored
     {
       session,
       agent: undefined,
-      role: 'user',
+      role: ports.by === 'person' ? 'user' : 'assistant',
       time: ports.clock().toISOString(),
       cwd: cleanParts(cwd, '/', redact),
       branch: undefined,
       model: undefined,
       line: 0,
-      key: keyOf(text),
+      key: keyOf(ports.by === 'person' ? 'typed' : 'typed by a model', text),
       ideas: [text],
       deeds: [],
     },
@@ -64,7 +66,7 @@ export async function storeIdea(ports: Ports, input: StoreInput): Promise<Stored
   return { id: `i${kept.id}`, session: kept.session, text, isNew: kept.isNew };
 }
 
-function keyOf(text: string): Uint8Array {
+function keyOf(kind: string, text: string): Uint8Array {
   const { hash } = process.getBuiltinModule('node:crypto');
-  return hash('sha256', `typed\n${text}`, 'buffer').subarray(0, 16);
+  return hash('sha256', `${kind}\n${text}`, 'buffer').subarray(0, 16);
 }

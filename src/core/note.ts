@@ -1,4 +1,5 @@
 /** The words for notes that every layer shares. */
+import type { Origin } from './origin.ts';
 
 /** Curated types, with the meaning that help and documentation print. */
 export const NOTE_TYPES = {
@@ -135,6 +136,8 @@ export interface IndexedNote extends Note {
 
 /** A note together with where it was found. */
 export interface PlacedNote extends Note {
+  /** For a model: whose it is; undefined where nobody looked. */
+  readonly origin?: Origin | undefined;
   readonly scope: Scope;
   readonly filePath: string;
 }

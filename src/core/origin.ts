@@ -1,18 +1,25 @@
-/** Who stands behind the text of a note, and the record of it. */
+/** Who stands behind a text, and the record of it. */
 
 /** Who gives a command. What hooks and the background do of themselves counts as the person's: they only capture. */
 export type Commander = 'person' | 'model';
 
 /**
- * `here`: a command on this machine wrote it, or it lies in a repository that does not track it. `author`: git says
- * that all who ever changed it have this user's e-mail address, which anybody can write into a commit.
+ * `here`: a person's command on this machine wrote it. `model`: a model's did. `trusted`: the person read it and said
+ * yes (`memory trust`). `author`: git says that all who ever changed it have this user's e-mail address, which anybody can
+ * write into a commit. `others`: the person said no (`memory distrust`).
  */
-export type Voucher = 'here' | 'author';
+export type Voucher = 'here' | 'model' | 'trusted' | 'author' | 'others';
 
-/** A note as the index has it. */
-export interface NoteOrigin {
+/** Whose a text is: this user's, a model's, or of somebody who shared it through the repository. */
+export type Origin = 'own' | 'model' | 'repository';
+
+export interface Text {
   readonly title: string;
   readonly content: string;
+}
+
+/** A note as the index has it. */
+export interface NoteOrigin extends Text {
   readonly captured: boolean;
   readonly voucher: Voucher | undefined;
 }
@@ -27,20 +34,26 @@ export interface NoteOrigins {
   saidByUser(ids: readonly string[]): ReadonlySet<string>;
   /** Keeps what is known of a scope by its texts, and knows again what was kept of them. */
   settle(root: string): void;
-  /** Notes of a scope that nobody stands behind; their files, below its folder. */
-  unvouched(root: string): readonly { readonly slug: string; readonly place: string }[];
+  /** The notes of a scope with what is known of them; their files, below its folder. */
+  inRoot(root: string): readonly (NoteOrigin & PlacedText)[];
   vouch(root: string, slugs: readonly string[], voucher: Voucher): void;
+  /** The same of texts that are in no index: thoughts, voices, what stands in index.md. */
+  voucherOf(text: Text): Voucher | undefined;
+  keep(texts: readonly Text[], voucher: Voucher): void;
 }
 
-/** What git tells of the files in a folder, by their paths below it. */
-export interface FileAuthors {
-  readonly untracked: ReadonlySet<string>;
-  /** Nobody but this user ever committed a change of them. */
-  readonly own: ReadonlySet<string>;
+interface PlacedText {
+  readonly slug: string;
+  readonly place: string;
 }
 
 export interface OriginPorts {
   readonly origins: NoteOrigins;
-  /** Undefined if the folder is in no repository, or git cannot tell. Starts git: never in a hook. */
-  fileAuthors(folder: string): Promise<FileAuthors | undefined>;
+  /**
+   * Of the files in a folder of a project, by their paths below that folder, those that nobody but this user ever
+   * committed a change of. Undefined if git cannot tell. Starts git: never in a hook.
+   */
+  ownFiles(project: string, folder: string): Promise<ReadonlySet<string> | undefined>;
+  /** Of these files, those that git has; undefined if it cannot tell. Starts git: never in a hook. */
+  trackedFiles(project: string, folder: string): Promise<ReadonlySet<string> | undefined>;
 }

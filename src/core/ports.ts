@@ -218,11 +218,11 @@ export interface Publication {
 }
 
 export interface IndexRecords {
-  /** A note that this user's command makes: its text is the user's own. */
+  /** A note that this command makes: its text is of whoever gave the command. */
   add(root: ScopeRoot, note: IndexedNote, stamp: Stamp): void;
   /**
-   * A note that was there, perhaps under another slug. Its text is the user's own if it was before: a new link does not
-   * make it so.
+   * A note that was there, perhaps under another slug. Its text is the user's own if it was before, and no model has
+   * changed it: a new link does not make it so.
    */
   put(root: ScopeRoot, note: IndexedNote, stamp: Stamp, before?: string): void;
   gone(root: ScopeRoot, slug: string): void;

@@ -2,7 +2,8 @@
 import type { Deed, DeedKind, Outcome, Role } from './conversation.ts';
 import type { RelatedIdea } from './insight.ts';
 import type { NoteStatus, StaleFile } from './note.ts';
-import type { Deliberation } from './thinking.ts';
+import type { Origin } from './origin.ts';
+import type { Deliberation, Thought } from './thinking.ts';
 
 /** What narrows a question. Absent fields do not. */
 export interface RecallFilter {
@@ -196,8 +197,10 @@ export interface Recalled {
   readonly related?: readonly RelatedIdea[] | undefined;
   /** Of a note: draft, superseded … if it is not simply active. Of a thought, that of its deliberation. */
   readonly noteStatus?: NoteStatus | Deliberation['status'] | undefined;
-  /** Of a note: somebody else wrote it; undefined where nobody looked. */
-  readonly isByOthers?: boolean | undefined;
+  /** Of a deliberation: the thought that fits best. */
+  readonly thought?: Thought | undefined;
+  /** Of a note or thought: whose it is; undefined where nobody looked. */
+  readonly origin?: Origin | undefined;
   /** Of a note: the files that it speaks of and that have changed since. */
   readonly stale?: readonly StaleFile[] | undefined;
   /** The version of the redaction rules under which it was stored. */

@@ -1,6 +1,7 @@
 /** Thinking something through: a deliberation is a document of thoughts, by people and by models. */
 import type { MemoryError } from './errors.ts';
 import type { Scope } from './note.ts';
+import type { Text } from './origin.ts';
 
 export const PROVIDERS = ['claude', 'codex', 'gemini'] as const;
 export type Provider = (typeof PROVIDERS)[number];
@@ -9,13 +10,17 @@ export type Provider = (typeof PROVIDERS)[number];
 export const CLAUDE_MODELS = ['haiku', 'sonnet', 'opus'] as const;
 type ClaudeModel = (typeof CLAUDE_MODELS)[number];
 
+/** Who a thought is by, if no provider was asked for it. */
+export const YOU = 'you';
+export const A_MODEL = 'a model';
+
 export interface Thought {
   /** From 1, in the order in which they were added. */
   readonly number: number;
   readonly kind: 'thought' | 'counter' | 'conclusion';
   /** Which thought a counter answers. */
   readonly answers?: number;
-  /** `you`, or document 004's attribution: `model:opus provider:claude [session-id]`. */
+  /** `you`, `a model`, or document 004's attribution: `model:opus provider:claude [session-id]`. */
   readonly author: string;
   readonly style?: string;
   readonly agent?: string;
@@ -24,6 +29,11 @@ export interface Thought {
   /** ISO 8601. */
   readonly at: string;
   readonly text: string;
+}
+
+/** What is known of a thought is known of its words, whichever document they stand in. */
+export function textOfThought({ text }: Pick<Thought, 'text'>): Text {
+  return { title: 'thought', content: text };
 }
 
 export interface Deliberation {
@@ -43,6 +53,12 @@ export interface Deliberation {
   readonly file: string;
 }
 
+export function textOfVoice({ name, description, instructions }: VoiceWords): Text {
+  return { title: name, content: `${description}\n${instructions}` };
+}
+
+type VoiceWords = Pick<Voice, 'name' | 'description' | 'instructions'>;
+
 /** An agent or an output style that a model can be asked to be. */
 export interface Voice {
   readonly kind: 'agent' | 'style';
@@ -50,6 +66,8 @@ export interface Voice {
   readonly description: string;
   /** What the model is told. */
   readonly instructions: string;
+  /** It did not come with the project, or the person vouched for it: only then it may speak. */
+  readonly isVouched: boolean;
   readonly source: 'project' | 'plugin' | 'user' | 'enterprise';
   readonly file: string;
 }

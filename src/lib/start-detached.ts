@@ -3,12 +3,14 @@ export function startDetached(
   command: string,
   words: readonly string[],
   cwd?: string,
+  env?: NodeJS.ProcessEnv,
 ): number | undefined {
   // Loaded only here: most commands and hooks start nothing.
   const { spawn } = process.getBuiltinModule('node:child_process');
   const child = spawn(command, [...words], {
     ...{ detached: true, stdio: 'ignore' },
     ...(cwd === undefined ? {} : { cwd }),
+    ...(env === undefined ? {} : { env }),
   });
   child.on('error', () => {});
   child.unref();

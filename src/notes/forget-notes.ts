@@ -5,7 +5,6 @@
 import { join, relative } from 'node:path';
 import { hasMadePart, outsideMadePart } from '../core/made-part.ts';
 import type { PlacedNote, ScopeRoot } from '../core/note.ts';
-import type { FileAuthors } from '../core/origin.ts';
 import type { IndexRecords, NotePorts, Redaction } from '../core/ports.ts';
 import { noteAt } from './find-note.ts';
 import { editNote } from './note-file.ts';
@@ -50,11 +49,11 @@ export function allNotes({ files }: NotePorts, root: ScopeRoot): readonly NoteCo
 export function whyKept(
   root: ScopeRoot,
   { note, path, inTrash }: NoteCopy,
-  authors: FileAuthors | undefined,
+  tracked: ReadonlySet<string> | undefined,
 ): string | undefined {
   if (inTrash) return undefined;
   if (note.type === 'file-summary') return 'it was made from a file';
-  if (authors && !authors.untracked.has(relative(root.path, path))) {
+  if (tracked?.has(relative(root.path, path))) {
     return 'it is in git, whose history keeps it';
   }
   if (note.type === 'decision' && note.status !== 'draft') return 'you accepted it';

@@ -2,6 +2,7 @@
 
 import { MemoryError } from '../core/errors.ts';
 import type { PlacedNote } from '../core/note.ts';
+import { globalIsPersons } from '../core/person-only.ts';
 import type { NotePorts } from '../core/ports.ts';
 import { anchorsAfter } from './anchors.ts';
 import { completeLinks } from './complete-links.ts';
@@ -29,6 +30,8 @@ export async function moveNote(
 ): Promise<Moved> {
   const target = scopeRoot(ports.scopes, to);
   const source = findNote(ports, slug, scope).root;
+  // Asked first: a copy that was made already would be left behind.
+  if (ports.by === 'model' && source.scope === 'global') throw globalIsPersons();
   if (source.path === target.path) {
     throw new MemoryError('conflict', `${slug} is in the ${to} scope already.`);
   }

@@ -13,7 +13,7 @@ import { redirectLinks } from './references.ts';
 import type { Renamed } from './rename-note.ts';
 import { isTaken } from './scopes.ts';
 import { firstFree } from './slug.ts';
-import { freshTime, storeNew } from './store-note.ts';
+import { freshTime, storeNew, storeText } from './store-note.ts';
 import { syncRoot } from './sync.ts';
 
 export async function promoteCaptured(
@@ -29,7 +29,11 @@ export async function promoteCaptured(
     const to = firstFree(wanted, (name) => isTaken(ports, root, name));
     const updated = freshTime(note, ports.clock());
     const edited = editNote(text, { ...asCurated(note, type), updated });
-    const stored = storeNew(ports, records, { root }, to, edited);
+    // A person who promotes it stands behind it; of a model's word it stays what it was.
+    const stored =
+      ports.by === 'person'
+        ? storeNew(ports, records, { root }, to, edited)
+        : storeText(ports, records, { root, note: { captured: false, slug } }, to, edited);
     const relinked = redirectLinks(ports, records, root, slug, to);
     const promoted = completeLinks(ports, records, root, stored, []);
     // What goes goes last: if we are stopped before, the captured note can be promoted again.

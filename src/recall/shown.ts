@@ -44,8 +44,6 @@ export interface ShownNote extends About {
   readonly note: PlacedNote;
   readonly brokenLinks: readonly string[];
   readonly stale: readonly StaleFile[];
-  /** For a model: somebody else wrote it. */
-  readonly isByOthers?: boolean | undefined;
   /** For a model: why it must not have the text. */
   readonly withheld?: string | undefined;
 }

@@ -41,6 +41,7 @@ export async function whatWasThought(
       id: deliberation.id,
       kind: 'thought',
       text: [deliberation.topic, ...(thought ? [passage(thought)] : [])].join(' '),
+      thought,
       score,
       time,
       file: deliberation.file,

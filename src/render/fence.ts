@@ -3,8 +3,10 @@
  * Nothing inside can end it, or pass for a mark of the client's.
  */
 import { readings } from '../context/undisguised.ts';
+import type { Origin } from '../core/origin.ts';
 import { harmless } from '../lib/harmless.ts';
 import { withoutPrivate } from '../lib/without-private.ts';
+import { byWhom } from './by-whom.ts';
 
 export interface FencedItem {
   /** Its lines, as they are to be read. */
@@ -13,7 +15,7 @@ export interface FencedItem {
   readonly source: string;
   /** ISO 8601. */
   readonly time: string;
-  readonly origin?: 'own' | 'repository' | undefined;
+  readonly origin?: Origin | undefined;
   /** What has changed since, in a few words. */
   readonly stale?: string | undefined;
 }
@@ -57,10 +59,7 @@ export function fencedItems(items: readonly FencedItem[]): string {
 }
 
 function sourceOf({ source, time, origin, stale }: FencedItem): string {
-  const marks = [
-    ...(origin === 'repository' ? ['by others'] : []),
-    ...(stale === undefined ? [] : [`stale: ${stale}`]),
-  ];
+  const marks = [byWhom(origin), stale === undefined ? '' : `stale: ${stale}`].filter(Boolean);
   return [`${source} ${time.slice(0, 10)}`, ...marks].join(', ').replace(/\s+/g, ' ');
 }
 

@@ -16,8 +16,6 @@ interface Found extends NoteSearch {
   readonly stale: StaleNotes;
   /** Verdicts, by slug. */
   readonly marks: ReadonlyMap<string, Mark>;
-  /** For a model: those that somebody else wrote. */
-  readonly others?: ReadonlySet<SearchHit>;
 }
 
 export function foundNotesText(found: Found, style: Style): string {
@@ -30,10 +28,10 @@ export function foundNotesText(found: Found, style: Style): string {
   ].join('\n');
 }
 
-function foundText(hit: SearchHit, { stale, marks, others }: Found, style: Style): string {
+function foundText(hit: SearchHit, { stale, marks }: Found, style: Style): string {
   const { slug, filePath } = hit.note;
   const mark = marks.get(slug);
-  const text = hitText(hit, style, stale.get(filePath), others?.has(hit));
+  const text = hitText(hit, style, stale.get(filePath));
   return mark ? `${text}\n    ${markLine(mark, slug)}` : text;
 }
 

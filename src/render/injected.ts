@@ -1,6 +1,7 @@
 /** What reaches the model: memories beside a prompt, and document 004's lines after a tool. */
 import type { MemoryItem } from '../context/memory-item.ts';
 import { printedTokens } from '../core/budget.ts';
+import { byWhom } from './by-whom.ts';
 import { fence, fencedItems } from './fence.ts';
 
 const ICONS: Readonly<Record<string, string>> = { gotcha: '🚨', decision: '📋', learning: '💡' };
@@ -31,10 +32,10 @@ export function promptText(shown: readonly Shown<MemoryItem>[]): string {
 function promptLine({ id, kind, type, title, text, time, stale, origin }: MemoryItem): string {
   const day = time.slice(0, 10);
   const changed = stale === undefined ? '' : ` (changed since: ${stale})`;
-  const others = origin === 'repository' ? ', by others' : '';
+  const facts = [type, day, byWhom(origin)].filter(Boolean).join(', ');
   if (kind === 'idea') return `- ${id} (said on ${day}): ${text}`;
   if (kind === 'deed') return `- ${id} (solved on ${day}) **${title}**: ${text}`;
-  return `- ${id} (${type}, ${day}${others}) **${title}**${changed}: ${text}`;
+  return `- ${id} (${facts}) **${title}**${changed}: ${text}`;
 }
 
 /** Document 004's lines, and where they are from. */

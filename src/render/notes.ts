@@ -1,12 +1,10 @@
 /** Notes as people read them on a terminal, and as the JSON that scripts rely on. */
 import type { PlacedNote, StaleFile } from '../core/note.ts';
 import type { NoteSummary, SearchHit } from '../core/ports.ts';
+import { byWhom } from './by-whom.ts';
 import { markedPassage, unmarked } from './passage.ts';
 import { staleJson, staleLine, staleText } from './stale.ts';
 import type { Style } from './style.ts';
-
-/** Said to a model of what came with the repository. */
-export const BY_OTHERS = 'by others';
 
 /** The contract of `--json`: these fields, in this order. */
 export function noteJson(note: NoteSummary & Partial<PlacedNote>) {
@@ -15,12 +13,17 @@ export function noteJson(note: NoteSummary & Partial<PlacedNote>) {
   const body = content === undefined ? {} : { content };
   const about = { slug, type, title, tags, scope, created, updated, links, filePath };
   const severity = note.severity === undefined ? {} : { severity: note.severity };
-  return { ...about, ...statusJson(note), ...severity, ...kind, ...body };
+  return { ...about, ...statusJson(note), ...originJson(note), ...severity, ...kind, ...body };
 }
 
 /** Of a draft, an archived note and so on; most are active. */
 export function statusJson({ status }: Pick<NoteSummary, 'status'>) {
   return status === 'active' ? {} : { status };
+}
+
+/** For a model, of what is not this user's own word. */
+export function originJson({ origin }: Pick<NoteSummary, 'origin'>) {
+  return byWhom(origin) === '' ? {} : { origin };
 }
 
 function capturedJson({ related, fields }: Partial<PlacedNote>) {
@@ -30,7 +33,7 @@ function capturedJson({ related, fields }: Partial<PlacedNote>) {
 export function hitJson({ note, score, snippet }: SearchHit, stale?: readonly StaleFile[]) {
   const { slug, title, type, scope, filePath } = note;
   return {
-    ...{ slug, title, type, scope, ...statusJson(note) },
+    ...{ slug, title, type, scope, ...statusJson(note), ...originJson(note) },
     score: rounded(score),
     snippet: unmarked(snippet),
     filePath,
@@ -43,7 +46,6 @@ export function noteText(
   broken: readonly string[],
   stale: readonly StaleFile[],
   style: Style,
-  isByOthers = false,
 ): string {
   const name = (link: string) => (broken.includes(link) ? `${link} (missing)` : link);
   const links = note.links.map(name);
@@ -51,7 +53,7 @@ export function noteText(
   const lines = [
     style.bold(note.title),
     style.dim(
-      [note.slug, note.scope, ...(isByOthers ? [BY_OTHERS] : []), ...tags].join(' · ') +
+      [note.slug, note.scope, byWhom(note.origin), ...tags].filter(Boolean).join(' · ') +
         statusText(note),
     ),
     style.dim(`created ${note.created}, updated ${note.updated}`),
@@ -78,10 +80,10 @@ function isLine(value: unknown): value is string {
   return typeof value === 'string' && !value.includes('\n');
 }
 
-export function noteLine(note: NoteSummary, style: Style, isByOthers = false): string {
+export function noteLine(note: NoteSummary, style: Style): string {
   const tags = note.tags.length > 0 ? [note.tags.join(' ')] : [];
-  const others = isByOthers ? [BY_OTHERS] : [];
-  const facts = [note.scope, note.updated.slice(0, 10), ...others, ...tags].join(', ');
+  const told = [note.scope, note.updated.slice(0, 10), byWhom(note.origin), ...tags];
+  const facts = told.filter(Boolean).join(', ');
   return `${style.bold(note.slug)}  ${note.title}  ${style.dim(`(${facts})`)}${statusText(note)}`;
 }
 
@@ -89,10 +91,9 @@ export function hitText(
   { note, snippet }: SearchHit,
   style: Style,
   stale: readonly StaleFile[] = [],
-  isByOthers = false,
 ): string {
   const below = [markedPassage(snippet, style), staleLine(stale) ?? ''];
-  const line = noteLine(note, style, isByOthers);
+  const line = noteLine(note, style);
   return [line, ...below.filter(Boolean).map((line) => `    ${line}`)].join('\n');
 }
 

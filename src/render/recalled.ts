@@ -4,9 +4,9 @@ import type { RelatedIdea } from '../core/insight.ts';
 import type { Recalled } from '../core/recall.ts';
 import { plural } from '../lib/plural.ts';
 import type { Remembered } from '../recall/remember.ts';
+import { byWhom } from './by-whom.ts';
 import { relatedJson, relatedLine } from './meant.ts';
 import { clockOf, dayOf } from './moment.ts';
-import { BY_OTHERS } from './notes.ts';
 import { staleLine } from './stale.ts';
 import type { Style } from './style.ts';
 import { markLine, shortId, speaker } from './talk.ts';
@@ -141,10 +141,9 @@ function telling({ related = [] }: Recalled, { results }: Remembered): readonly 
 }
 
 function heading(hit: Recalled): string {
-  const { kind, time, role = 'assistant', agent, noteStatus, isByOthers } = hit;
-  const others = isByOthers ? BY_OTHERS : '';
+  const { kind, time, role = 'assistant', agent, noteStatus, origin } = hit;
   if (kind === 'note' || kind === 'thought')
-    return [dayOf(time), noteStatus, others].filter(Boolean).join(', ');
+    return [dayOf(time), noteStatus, byWhom(origin)].filter(Boolean).join(', ');
   if (kind === 'span') return 'The topic';
   const who = speaker({ role, agent });
   return `${who}, ${clockOf(time)}${kind === 'deed' ? ', did' : ''}`;

@@ -4,6 +4,7 @@ import type { MemoryItem } from '../context/memory-item.ts';
 import type { RecentFile } from '../context/recent-files.ts';
 import type { SessionContext } from '../context/session-context.ts';
 import { clip, printedTokens } from '../core/budget.ts';
+import { byWhom } from './by-whom.ts';
 import { fence } from './fence.ts';
 
 /** A memory that the block has a line about. */
@@ -81,7 +82,7 @@ function sectionsOf(context: SessionContext): readonly Section[] {
   return [
     ...words.map((item) => ({
       heading: item.title,
-      lines: [{ text: clip(item.text, 160), item }],
+      lines: [{ text: clip(item.text, 160) + inBrackets(byWhom(item.origin)), item }],
     })),
     { heading: `Last Session (${(lastSession?.ended ?? '').slice(0, 10)})`, lines: last },
     {
@@ -91,7 +92,7 @@ function sectionsOf(context: SessionContext): readonly Section[] {
     {
       heading: 'Active Tasks',
       lines: tasks.map((item) => ({
-        text: `- [ ] ${clip(item.title, LONGEST)} (${item.id}${item.isBegun ? ', in progress' : ''})`,
+        text: `- [ ] ${clip(item.title, LONGEST)}${inBrackets(item.id, item.isBegun ? 'in progress' : '', byWhom(item.origin))}`,
         item,
       })),
     },
@@ -101,7 +102,7 @@ function sectionsOf(context: SessionContext): readonly Section[] {
     {
       heading: 'Open Questions',
       lines: open.map((item) => ({
-        text: `- ${item.label}: ${clip(item.title, LONGEST)} (${item.id})`,
+        text: `- ${item.label}: ${clip(item.title, LONGEST)}${inBrackets(item.id, byWhom(item.origin))}`,
         item,
       })),
     },
@@ -109,7 +110,7 @@ function sectionsOf(context: SessionContext): readonly Section[] {
 }
 
 function lastSessionLines({ talk, note }: LastSession): readonly Line[] {
-  const source = note ? ` (${note.id})` : '';
+  const source = note ? inBrackets(note.id, byWhom(note.origin)) : '';
   if (!talk)
     return note ? [{ text: `- ${clip(topicAndText(note), 300)}${source}`, item: note }] : [];
   const { firstPrompt, lastReply } = talk;
@@ -128,12 +129,18 @@ function topicAndText({ title, text }: MemoryItem): string {
 }
 
 function datedLine(item: MemoryItem): Line {
-  const others = item.origin === 'repository' ? ', by others' : '';
-  const source = `${item.id}, ${item.time.slice(0, 10)}${others}`;
-  return { text: `- ${clip(item.title, LONGEST)} (${source})`, item };
+  const source = inBrackets(item.id, item.time.slice(0, 10), byWhom(item.origin));
+  return { text: `- ${clip(item.title, LONGEST)}${source}`, item };
 }
 
 function fileLine({ path, item }: RecentFile): Line {
   const purpose = item && item.text !== '' ? `: ${clip(item.text, LONGEST)}` : '';
-  return { text: `- ${clip(path, LONGEST)}${purpose}${item ? ` (${item.id})` : ''}`, item };
+  const source = item ? inBrackets(item.id, byWhom(item.origin)) : '';
+  return { text: `- ${clip(path, LONGEST)}${purpose}${source}`, item };
+}
+
+/** What is empty is not said. */
+function inBrackets(...facts: readonly string[]): string {
+  const told = facts.filter(Boolean).join(', ');
+  return told === '' ? '' : ` (${told})`;
 }

@@ -21,10 +21,10 @@ export function shownText(shown: Shown, style: Style): string {
     case 'deed':
       return deedText(shown, style);
     case 'note': {
-      const { id, note, brokenLinks, stale, mark, isByOthers, withheld } = shown;
+      const { id, note, brokenLinks, stale, mark, withheld } = shown;
       if (withheld !== undefined) return withheldText(id, withheld);
       const verdict = mark ? `${markLine(mark, id)}\n` : '';
-      return `${verdict}${noteText(note, brokenLinks, stale, style, isByOthers)}`;
+      return `${verdict}${noteText(note, brokenLinks, stale, style)}`;
     }
     case 'thought': {
       const verdict = shown.mark ? `${markLine(shown.mark, shown.id)}\n` : '';

@@ -59,9 +59,10 @@ export function voicesText(voices: readonly Voice[], style: Style): string {
   const parts = [...Map.groupBy(voices, ({ kind }) => kind)].map(([kind, own]) =>
     [
       style.bold(kind === 'agent' ? 'Agents' : 'Styles'),
-      ...own.map(({ name, description, source }) =>
-        `  ${name} ${style.dim(`(${source})`)}  ${description}`.trimEnd(),
-      ),
+      ...own.map(({ name, description, source, isVouched }) => {
+        const from = isVouched ? source : `${source}, not trusted: memory trust`;
+        return `  ${name} ${style.dim(`(${from})`)}  ${description}`.trimEnd();
+      }),
     ].join('\n'),
   );
   return parts.join('\n\n');

@@ -1,7 +1,7 @@
 /** What is done with deliberations. Files change while no other process writes, so two that add lose nothing. */
 import { MemoryError } from '../core/errors.ts';
 import type { PlacedNote, ScopeRoot } from '../core/note.ts';
-import type { Deliberation, Thought } from '../core/thinking.ts';
+import { A_MODEL, type Deliberation, type Thought, textOfThought, YOU } from '../core/thinking.ts';
 import { toIso } from '../core/time.ts';
 import { toAscii } from '../lib/to-ascii.ts';
 import { keepLocalPrivate, scopeRoot } from '../notes/scopes.ts';
@@ -44,11 +44,23 @@ export function addThought(
   { id, root }: Pick<Found, 'id' | 'root'>,
   thought: NewThought,
 ): { readonly thought: Thought; readonly deliberation: Deliberation } {
-  return undisturbed(ports, root, () => {
+  const result = undisturbed(ports, root, () => {
     const found = openOne(ports, id, root);
     const added = next(ports, found, thought);
     return { thought: added, deliberation: rewritten(ports, found, added, {}) };
   });
+  vouchFor(ports, result.thought);
+  return result;
+}
+
+/** Who thinks: the person at the terminal, or the model that runs the command. */
+export function thinker({ by }: Pick<ThinkPorts, 'by'>): string {
+  return by === 'person' ? YOU : A_MODEL;
+}
+
+/** The document only claims whose a thought is, and may come with a repository: this is what counts. */
+function vouchFor({ origins }: ThinkPorts, thought: Thought): void {
+  origins.keep([textOfThought(thought)], thought.author === YOU ? 'here' : 'model');
 }
 
 /** A new document with the thoughts up to one of them. */
@@ -113,7 +125,7 @@ export async function conclude(
         });
   const deliberation = undisturbed(ports, root, () => {
     const found = openOne(ports, id, root);
-    const end = next(ports, found, { kind: 'conclusion', author: 'you', text });
+    const end = next(ports, found, { kind: 'conclusion', author: thinker(ports), text });
     const written = rewritten(ports, found, end, {
       status: 'concluded',
       ...(note ? { note: note.slug } : {}),
@@ -122,6 +134,7 @@ export async function conclude(
     ports.files.move(written.file, archivePath(root, id));
     return { ...written, file: archivePath(root, id) };
   });
+  for (const end of deliberation.thoughts.slice(-1)) vouchFor(ports, end);
   return { deliberation, note };
 }
 

@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
 import { MemoryError } from '../core/errors.ts';
 import type { ScopeRoot } from '../core/note.ts';
+import type { NoteOrigins } from '../core/origin.ts';
 import type { NotePorts, Redaction } from '../core/ports.ts';
 import {
   CURRENT_FILE,
@@ -18,6 +19,7 @@ export type ThinkPorts = NotePorts & {
   readonly sessionFiles: SessionFiles;
   /** Of Claude Code, if it runs the command: what is thought then goes when that session is forgotten. */
   readonly session?: string | undefined;
+  readonly origins: Pick<NoteOrigins, 'keep'>;
 };
 
 export interface Found extends Deliberation {
@@ -111,12 +113,6 @@ export function redactedDeliberation<T extends Deliberation>(
 ): T {
   const thoughts = found.thoughts.map((one) => ({ ...one, text: redact(one.text) }));
   return { ...found, topic: redact(found.topic), thoughts };
-}
-
-/** A person who reads a document gets it as it is; a model never gets a secret. */
-export async function forReader(ports: NotePorts, found: Found): Promise<Found> {
-  if (ports.by === 'person') return found;
-  return redactedDeliberation(found, (await ports.redaction()).redact);
 }
 
 /** The line of its file on which a thought begins. */

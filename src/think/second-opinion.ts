@@ -117,7 +117,10 @@ async function selected(ports: Ports, request: OpinionRequest): Promise<Selectio
   const { redact } = await ports.redaction();
   const answered = thoughts.find(({ number }) => number === answers) ?? thoughts.at(-1);
   const text = redact(request.text || (answered?.text ?? ''));
-  return selectVoice(ports, { ...request, topic: redact(request.topic), text }, request.session);
+  // What came with the project is not chosen for anybody.
+  const voices = request.voices.filter(({ isVouched }) => isVouched);
+  const about = { ...request, topic: redact(request.topic), text, voices };
+  return selectVoice(ports, about, request.session);
 }
 
 /** What a person named counts more than what was selected for them. */
@@ -159,6 +162,11 @@ function isProvider(name: string): name is Provider {
   return PROVIDERS.some((provider) => provider === name);
 }
 
+function notVouched({ kind, name, file }: Voice): MemoryError {
+  const message = `The ${kind} ${name} is the project's, and nobody here vouched for it; nothing was written.`;
+  return new MemoryError('invalid', message, { hint: `Read ${file}, then: memory trust ${name}` });
+}
+
 /** In any case of letters. */
 function voiceNamed(
   voices: readonly Voice[],
@@ -168,7 +176,8 @@ function voiceNamed(
   if (name === undefined) return undefined;
   const all = voices.filter(({ kind }) => kind === wanted);
   const found = all.find((voice) => voice.name.toLowerCase() === name.toLowerCase());
-  if (found) return found;
+  if (found?.isVouched) return found;
+  if (found) throw notVouched(found);
   const names = all.map((voice) => voice.name).join(', ');
   throw new MemoryError('invalid', `There is no ${wanted} called "${name}"; nothing was written.`, {
     hint: names === '' ? `There are no ${wanted}s.` : `One of: ${names}.`,

@@ -1,8 +1,12 @@
-/** The agents and output styles that a model can be asked to be: of two with one name, the first found. */
+/**
+ * The agents and output styles that a model can be asked to be: of two with one name, the first found. One that came with
+ * the project takes nobody's place until the person vouched for it.
+ */
 import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
+import type { NoteOrigins } from '../core/origin.ts';
 import type { NoteFiles, Warn } from '../core/ports.ts';
-import type { Voice, VoiceFolder } from '../core/thinking.ts';
+import { textOfVoice, type Voice, type VoiceFolder } from '../core/thinking.ts';
 import { parseFrontmatter } from '../notes/frontmatter.ts';
 import { cut } from '../notes/note-file.ts';
 import { oneLine } from '../notes/validate.ts';
@@ -11,6 +15,7 @@ interface Ports {
   readonly files: Pick<NoteFiles, 'markdown' | 'read' | 'refusal'>;
   readonly voiceFolders: readonly VoiceFolder[];
   readonly warn: Warn;
+  readonly origins: Pick<NoteOrigins, 'voucherOf'>;
 }
 
 const KINDS = { agent: 'agents', style: 'output-styles' } as const;
@@ -21,7 +26,7 @@ export function discoverVoices(ports: Ports): readonly Voice[] {
     ...voicesIn(ports, folder, 'style'),
   ]);
   const first = new Map<string, Voice>();
-  for (const voice of all) {
+  for (const voice of all.toSorted((a, b) => Number(b.isVouched) - Number(a.isVouched))) {
     const key = `${voice.kind} ${voice.name.toLowerCase()}`;
     if (!first.has(key)) first.set(key, voice);
   }
@@ -40,7 +45,9 @@ function voicesIn(
     return ports.files.markdown(folder).flatMap((name) => {
       const file = join(folder, name);
       const read = readVoice(ports, file);
-      if (typeof read !== 'string') return { kind, source, file, ...read };
+      if (typeof read !== 'string') {
+        return { kind, source, file, ...read, isVouched: isVouched(ports, source, read) };
+      }
       ports.warn(`Skipped ${file}: ${read}.`);
       return [];
     });
@@ -48,6 +55,11 @@ function voicesIn(
     ports.warn(`Skipped ${folder}: ${error instanceof Error ? error.message : String(error)}.`);
     return [];
   }
+}
+
+/** What a person put into their own folders, or an administrator or we ship, is not the project's. */
+function isVouched({ origins }: Ports, source: Voice['source'], read: Read): boolean {
+  return source !== 'project' || origins.voucherOf(textOfVoice(read)) === 'trusted';
 }
 
 type Read = Pick<Voice, 'name' | 'description' | 'instructions'>;

@@ -1,6 +1,6 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { learnOrigins } from '../../src/context/learn-origins.ts';
 import type { MemoryItem } from '../../src/context/memory-item.ts';
@@ -8,11 +8,14 @@ import { vetted } from '../../src/context/trust.ts';
 import type { App } from '../../src/core/ports.ts';
 import { captureNote } from '../../src/notes/capture-note.ts';
 import { linkNotes } from '../../src/notes/link-notes.ts';
+import { moveNote } from '../../src/notes/move-note.ts';
 import { promoteCaptured } from '../../src/notes/promote-captured.ts';
 import { renameNote } from '../../src/notes/rename-note.ts';
+import { secretCleaner } from '../../src/notes/secret-cleaner.ts';
 import { syncNotes } from '../../src/notes/sync.ts';
 import { updateNote } from '../../src/notes/update-note.ts';
 import { writeNote } from '../../src/notes/write-note.ts';
+import { createDeliberation } from '../../src/think/deliberate.ts';
 import { ConversationWorld } from '../conversation-world.ts';
 import { GitRepository } from '../git-repository.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
@@ -26,10 +29,12 @@ let app: App;
 beforeEach(async () => {
   sandbox = new Sandbox();
   repository = new GitRepository(sandbox.project);
-  repository.git('config', 'user.email', 'me@example.org');
+  sandbox.write('.gitconfig', '[user]\n\temail = me@example.org\n');
+  vi.stubEnv('HOME', sandbox.home);
   app = await createApp({ env: sandbox.env, cwd: sandbox.project, warn: () => {} }, packageRoot);
 });
 afterEach(() => {
+  vi.unstubAllEnvs();
   app.close();
   sandbox.dispose();
 });
@@ -94,12 +99,24 @@ describe('what this user wrote', () => {
     expect(verdict('gotcha-mine', join(sandbox.global, 'gotcha-mine.md'))).toBe('own');
   });
 
-  it('is own as a file that git does not track, once somebody has asked git', async () => {
-    sandbox.write('project/.claude/memory/gotcha-new.md', noteText('gotcha-new', POISON));
-    await syncNotes(app, app.scopes.roots);
-    expect(verdict('gotcha-new')).toMatch('refused');
+  it('is not own only because git does not track it: an unpacked archive is not tracked, either', async () => {
+    sandbox.write('project/.claude/memory/gotcha-new.md', noteText('gotcha-new', 'Small.'));
     await learnOrigins(app);
-    expect(verdict('gotcha-new')).toBe('own');
+    expect(verdict('gotcha-new')).toBe('repository');
+  });
+
+  it('is not own by an address that the repository itself sets', async () => {
+    repository.git('config', 'user.email', 'them@example.org');
+    await cloned('gotcha-a', 'The cache is small.', 'them@example.org');
+    await learnOrigins(app);
+    expect(verdict('gotcha-a')).toBe('repository');
+  });
+
+  it('is still own when the index was lost at once', async () => {
+    const { slug } = await write('Cache', POISON);
+    app.index.forget(sandbox.notes);
+    await learnOrigins(app);
+    expect(verdict(slug)).toBe('own');
   });
 
   it('is own by the author of all its commits, but then it must not sound like instructions', async () => {
@@ -109,6 +126,84 @@ describe('what this user wrote', () => {
     await learnOrigins(app);
     expect(verdict('gotcha-a')).toBe('own');
     expect(verdict('gotcha-b')).toBe('refused: tells to set instructions aside');
+  });
+});
+
+describe('what a model wrote', () => {
+  let models: App;
+  beforeEach(async () => {
+    const env = { ...sandbox.env, CLAUDECODE: '1' };
+    models = await createApp({ env, cwd: sandbox.project, warn: () => {} }, packageRoot);
+  });
+  afterEach(() => models.close());
+
+  const input = { type: 'gotcha', tags: ['cache'], links: [] };
+
+  it('is marked as such, and looked at', async () => {
+    const { slug } = await writeNote(models, { ...input, title: 'A', content: 'Small.' });
+    expect(verdict(slug)).toBe('model');
+    const other = await writeNote(models, { ...input, title: 'B', content: POISON });
+    expect(verdict(other.slug)).toMatch('refused');
+    app.index.forget(sandbox.notes);
+    await learnOrigins(app);
+    expect(verdict(slug)).toBe('model');
+  });
+
+  it('takes the place of a person’s word only as a model’s', async () => {
+    const { slug } = await write('Cache', 'Small.');
+    await updateNote(models, slug, undefined, { tags: ['other'] });
+    expect(verdict(slug)).toBe('own');
+    await updateNote(models, slug, undefined, { content: 'Large.' });
+    expect(verdict(slug)).toBe('model');
+    await updateNote(app, slug, undefined, { content: 'Larger.' });
+    expect(verdict(slug)).toBe('model');
+  });
+
+  it('makes nothing of others a model’s', async () => {
+    await cloned('gotcha-a', 'The cache is small.');
+    await updateNote(models, 'gotcha-a', undefined, { content: 'Large.' });
+    expect(verdict('gotcha-a')).toBe('repository');
+  });
+
+  it('enters the global scope by no way', async () => {
+    const { slug } = await writeNote(models, { ...input, title: 'A', content: 'Small.' });
+    const mine = await write('Mine', 'Small.', 'global');
+    const also = await write('Also mine', 'Small.', 'global');
+    const { note } = await captureNote(app, {
+      ...{
+        type: 'discovery',
+        title: 'Found',
+        tags: [],
+        related: [],
+        content: 'x',
+        scope: 'global',
+      },
+    });
+    const before = readdirSync(sandbox.global, { recursive: true }).sort();
+    const project = readdirSync(sandbox.notes, { recursive: true }).sort();
+    const refused = /Only a person changes the global scope.*memory move SLUG global/;
+    const written = { ...input, title: 'B', content: 'x', scope: 'global' };
+    const ways: readonly (() => Promise<unknown>)[] = [
+      () => writeNote(models, written),
+      () => moveNote(models, slug, 'global'),
+      () => moveNote(models, mine.slug, 'local'),
+      () => updateNote(models, mine.slug, 'global', { content: POISON }),
+      () => renameNote(models, { slug: mine.slug, name: 'other', scope: 'global' }),
+      () => promoteCaptured(models, note.slug, 'learning', 'global'),
+      () => linkNotes(models, { from: mine.slug, to: also.slug, label: 'ignore-rules' }),
+      async () =>
+        createDeliberation(
+          models,
+          { topic: 'Which?', scope: 'global' },
+          await secretCleaner(models),
+        ),
+      () => captureNote(models, { ...written, type: 'discovery', related: [] }),
+    ];
+    for (const way of ways) await expect(way(), String(way)).rejects.toThrow(refused);
+    expect(readdirSync(sandbox.global, { recursive: true }).sort()).toEqual(before);
+    expect(readdirSync(sandbox.notes, { recursive: true }).sort()).toEqual(project);
+    await moveNote(app, slug, 'global');
+    expect(verdict(slug, join(sandbox.global, `${slug}.md`))).toBe('own');
   });
 });
 

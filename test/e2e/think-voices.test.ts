@@ -98,6 +98,7 @@ describe('--call', () => {
       join(sandbox.project, '.claude', 'agents', 'old-hand.md'),
       '---\nname: old-hand\ndescription: Has seen it all\n---\nRemember the outage.\n',
     );
+    await sandbox.memory('trust', 'old-hand');
     await think('create', 'Voices');
     const voices = ['--style', 'Devils-Advocate', '--agent', 'old-hand'];
     const claude = added(await think('add', 'a', '--call', 'claude', ...voices, '--json'));

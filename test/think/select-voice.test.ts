@@ -27,7 +27,7 @@ const STYLES = readdirSync(join(packageRoot, 'output-styles')).map((file) => {
 });
 const voice = (kind: Voice['kind'], name: string): Voice => ({
   ...{ kind, name, description: `${name} speaks.`, instructions: 'Speak.' },
-  ...{ source: 'plugin', file: `/${name}.md` },
+  ...{ source: 'plugin', file: `/${name}.md`, isVouched: true },
 });
 const VOICES = [...STYLES.map((name) => voice('style', name)), voice('agent', 'Old-Hand')];
 

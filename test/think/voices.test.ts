@@ -14,9 +14,11 @@ const SOURCES = ['project', 'plugin', 'user', 'enterprise'] as const;
 
 let home: string;
 let warnings: string[];
+let isTrusted: boolean;
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'memory-voices-'));
   warnings = [];
+  isTrusted = true;
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
@@ -29,6 +31,7 @@ const discovered = () =>
     files,
     voiceFolders: SOURCES.map((source) => ({ source, path: join(home, source) })),
     warn: (message) => warnings.push(message),
+    origins: { voucherOf: () => (isTrusted ? 'trusted' : undefined) },
   });
 const named = (voices: readonly Voice[]) =>
   voices.map(({ kind, name, source }) => `${kind} ${name} ${source}`);
@@ -56,6 +59,17 @@ describe('voices', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('of the project take nobody’s place until the person vouched for them', () => {
+    put('plugin/output-styles/calm.md', 'Be calm.');
+    put('project/output-styles/calm.md', 'Be loud.');
+    put('project/agents/new.md', 'Somebody new.');
+    isTrusted = false;
+    expect(discovered().map(({ name, source, isVouched }) => [name, source, isVouched])).toEqual([
+      ['new', 'project', false],
+      ['calm', 'plugin', true],
+    ]);
+  });
+
   it('are passed over with a word if they are broken, and what they hid is found', () => {
     put('project/output-styles/calm.md', '---\nname: [\n---\nText.');
     put('project/output-styles/empty.md', '---\nname: Empty\n---\n');
@@ -75,6 +89,7 @@ describe('voices', () => {
       files,
       voiceFolders: [{ source: 'plugin', path: packageRoot }],
       warn: (message) => warnings.push(message),
+      origins: { voucherOf: () => undefined },
     });
     const styles = voices.filter(({ kind }) => kind === 'style');
     expect(styles.map(({ name }) => `${name.toLowerCase()}.md`)).toEqual(shipped.toSorted());

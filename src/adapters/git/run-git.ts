@@ -4,7 +4,15 @@ import { execFile } from 'node:child_process';
 const TIME_LIMIT_MS = 1500;
 const MOST_BYTES = 16 * 1024 * 1024;
 
-const QUIET = ['core.fsmonitor=false', 'log.showSignature=false', 'log.follow=false'];
+const QUIET = [
+  'core.fsmonitor=false',
+  'core.hooksPath=/dev/null',
+  'diff.external=',
+  'log.showSignature=false',
+  'log.follow=false',
+  // Files that lie about in a folder do not make it a repository.
+  'safe.bareRepository=explicit',
+];
 
 /** What it prints. Undefined if git is not there, knows nothing of the folder, or takes too long. */
 export function runGit(
@@ -14,7 +22,7 @@ export function runGit(
   input?: string,
 ): Promise<string | undefined> {
   const all = [
-    ...['-C', folder, '--no-pager'],
+    ...['-C', folder, '--no-pager', '--no-optional-locks'],
     // What is read from standard input is literal anyway, and the one command that does refuses this.
     ...(input === undefined ? ['--literal-pathspecs'] : []),
     ...QUIET.flatMap((setting) => ['-c', setting]),

@@ -590,4 +590,27 @@ export const MIGRATIONS: readonly string[] = [
   -- By which version of the redaction rules the notes of a scope were copied here; 0 for none.
   ALTER TABLE note_roots ADD COLUMN rules INTEGER NOT NULL DEFAULT 0;
   `,
+  `
+  -- Three origins: a person's command (here), a model's (model), others'; and what a person said of a text: trusted,
+  -- others. What was here until now may have been a model's, or only untracked: it stays own, but is looked at (author).
+  DROP TRIGGER notes_change_vouchers;
+  ALTER TABLE note_vouchers RENAME TO old_vouchers;
+  CREATE TABLE note_vouchers (
+    note_id  INTEGER PRIMARY KEY REFERENCES notes(id) ON DELETE CASCADE,
+    voucher  TEXT NOT NULL CHECK (voucher IN ('here', 'model', 'trusted', 'author', 'others'))
+  ) STRICT;
+  INSERT INTO note_vouchers SELECT note_id, 'author' FROM old_vouchers;
+  DROP TABLE old_vouchers;
+  CREATE TRIGGER notes_change_vouchers AFTER UPDATE OF title, content ON notes
+  WHEN old.title <> new.title OR old.content <> new.content BEGIN
+    DELETE FROM note_vouchers WHERE note_id = old.id;
+  END;
+  ALTER TABLE own_texts RENAME TO old_texts;
+  CREATE TABLE own_texts (
+    hash     BLOB PRIMARY KEY,
+    voucher  TEXT NOT NULL CHECK (voucher IN ('here', 'model', 'trusted', 'author', 'others'))
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO own_texts SELECT hash, 'author' FROM old_texts;
+  DROP TABLE old_texts;
+  `,
 ];

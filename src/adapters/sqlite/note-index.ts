@@ -7,6 +7,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { capturedPlace } from '../../core/captured-place.ts';
 import { isMemoryError } from '../../core/errors.ts';
 import type { IndexedNote, ScopeRoot } from '../../core/note.ts';
+import type { Commander } from '../../core/origin.ts';
 import {
   type BadFile,
   type IndexRecords,
@@ -34,6 +35,7 @@ const RANK = `bm25(notes_fts, ${WEIGHTS.title}, ${WEIGHTS.tags}, ${WEIGHTS.conte
 const NEWEST_FIRST = 'ORDER BY n.updated DESC, n.id DESC LIMIT :limit';
 
 export interface IndexSurroundings extends PublishingSurroundings {
+  readonly by: Commander;
   readonly onFailure: (error: unknown) => void;
   /** What the index holds, it tells: secrets are taken out before. */
   readonly redaction: Redaction;
@@ -50,7 +52,7 @@ interface Pending {
 
 export function sqliteNoteIndex(
   database: DatabaseSync,
-  { onFailure, onChanged, redaction, ...publishing }: IndexSurroundings,
+  { by, onFailure, onChanged, redaction, ...publishing }: IndexSurroundings,
 ): NoteIndex {
   let parsed = 0;
   const { redact, version } = redaction;
@@ -216,16 +218,16 @@ export function sqliteNoteIndex(
           const note = openly(typed);
           const record = (id: number) => {
             put(root, id, note, stamp);
-            vouchers.set(id, note.slug, 'here');
+            vouchers.add(id, note, by);
           };
           pending.push({ root, slug: note.slug, record });
         },
         put(root, typed, stamp, before = typed.slug) {
           const note = openly(typed);
           const record = (id: number) => {
-            const voucher = vouchers.of(id, before);
+            const known = vouchers.of(id, before);
             put(root, id, note, stamp);
-            if (voucher) vouchers.set(id, note.slug, voucher);
+            if (known) vouchers.pass(id, note, known, by);
           };
           pending.push({ root, slug: note.slug, record });
         },
@@ -336,6 +338,8 @@ export function sqliteNoteIndex(
     files: named.of,
     publish: (root) => inTransaction(database, () => publisher.write(root, ensureRoot(root.path))),
     forget(path) {
+      const id = rootId(path);
+      if (id !== undefined) vouchers.keep(id);
       sql.forget.run(path);
     },
     tally: () => ({ parsed, published: publisher.count() }),

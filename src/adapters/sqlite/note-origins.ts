@@ -1,33 +1,70 @@
 /**
  * Who stands behind which note. Beside the row of a note it goes when the text changes, and costs nothing to read; by the
- * hash of its text it outlasts a rename, another branch and a lost index. Only the background computes hashes.
+ * hash of its text it outlasts a rename, another branch and a lost index. Writing a note and the hook of a prompt compute
+ * no hash: that takes a while to load.
  */
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { NoteOrigin, NoteOrigins, Voucher } from '../../core/origin.ts';
+import type { Commander, NoteOrigin, NoteOrigins, Text, Voucher } from '../../core/origin.ts';
 import type { Row } from './note-rows.ts';
 import { statements } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
+interface VouchedNote extends Text {
+  readonly slug: string;
+}
+
+interface Known extends Text {
+  readonly voucher: Voucher;
+}
+
 export interface NoteVouchers {
-  of(root: number, slug: string): Voucher | undefined;
-  set(root: number, slug: string, voucher: Voucher): void;
+  of(root: number, slug: string): Known | undefined;
+  /** A note that somebody's command has made. */
+  add(root: number, note: VouchedNote, by: Commander): void;
+  /** The same note after a command changed it: who stood behind it does so still, unless a model has put in its words. */
+  pass(root: number, note: VouchedNote, before: Known, by: Commander): void;
+  /** By their texts, before the notes of a scope are forgotten: nothing else knows it. */
+  keep(root: number): void;
 }
 
 export function sqliteNoteVouchers(database: DatabaseSync): NoteVouchers {
   const sql = statements(database, {
     of: `
-      SELECT voucher FROM note_vouchers JOIN notes ON notes.id = note_id
+      SELECT voucher, title, content FROM note_vouchers JOIN notes ON notes.id = note_id
       WHERE root_id = ? AND slug = ?`,
     set: `
       INSERT OR REPLACE INTO note_vouchers
       SELECT id, :voucher FROM notes WHERE root_id = :root AND slug = :slug`,
+    inRoot: `
+      SELECT voucher, title, content FROM note_vouchers JOIN notes ON notes.id = note_id
+      WHERE root_id = ?`,
+    keep: KEEP,
   });
+
+  const set = (root: number, { slug }: VouchedNote, voucher: Voucher) =>
+    void sql.set.run({ root, slug, voucher });
+
   return {
-    of: (root, slug) => toVoucher(sql.of.get(root, slug)?.voucher),
-    set: (root, slug, voucher) => void sql.set.run({ root, slug, voucher }),
+    of(root, slug) {
+      const row = sql.of.get(root, slug);
+      const voucher = toVoucher(row?.voucher);
+      return row && voucher && { ...toText(row), voucher };
+    },
+    add: (root, note, by) => set(root, note, by === 'model' ? 'model' : 'here'),
+    pass(root, note, before, by) {
+      const isSame = note.title === before.title && note.content === before.content;
+      const isModels = by === 'model' && !isSame && before.voucher !== 'others';
+      set(root, note, isModels ? 'model' : before.voucher);
+    },
+    keep(root) {
+      for (const row of sql.inRoot.all(root))
+        sql.keep.run(hashOf(toText(row)), String(row.voucher));
+    },
   };
 }
+
+const KEEP = 'INSERT OR REPLACE INTO own_texts VALUES (?, ?)';
 
 const COLUMNS = 'n.id, n.slug, n.path, n.title, n.content, v.voucher';
 const NOTE = `${COLUMNS}
@@ -44,7 +81,7 @@ export function sqliteNoteOrigins(database: DatabaseSync): NoteOrigins {
         LEFT JOIN note_vouchers AS v ON v.note_id = n.id`,
     inRoot: `SELECT ${NOTE} WHERE r.path = ?`,
     set: 'INSERT OR REPLACE INTO note_vouchers VALUES (?, ?)',
-    keep: 'INSERT OR REPLACE INTO own_texts VALUES (?, ?)',
+    keep: KEEP,
     kept: 'SELECT voucher FROM own_texts WHERE hash = ?',
     saidByUser: `
       SELECT i.id FROM ideas AS i JOIN messages AS m ON m.id = i.message_id
@@ -53,7 +90,7 @@ export function sqliteNoteOrigins(database: DatabaseSync): NoteOrigins {
   });
 
   function settle(row: Row): void {
-    const hash = hashOf(row);
+    const hash = hashOf(toOrigin(row));
     const kept = toVoucher(sql.kept.get(hash)?.voucher);
     const known = toVoucher(row.voucher);
     if (known !== undefined && known !== kept) sql.keep.run(hash, known);
@@ -77,37 +114,46 @@ export function sqliteNoteOrigins(database: DatabaseSync): NoteOrigins {
       inTransaction(database, () => {
         for (const row of sql.inRoot.all(root)) settle(row);
       }),
-    unvouched: (root) =>
+    inRoot: (root) =>
       sql.inRoot
         .all(root)
-        .filter(({ voucher }) => voucher === null)
-        .map((row) => ({ slug: String(row.slug), place: placeOf(row) })),
+        .map((row) => ({ ...toOrigin(row), slug: String(row.slug), place: placeOf(row) })),
     vouch: (root, slugs, voucher) =>
       inTransaction(database, () => {
         for (const row of sql.inRoot.all(root).filter(({ slug }) => slugs.includes(String(slug)))) {
           sql.set.run(Number(row.id), voucher);
-          sql.keep.run(hashOf(row), voucher);
+          sql.keep.run(hashOf(toOrigin(row)), voucher);
         }
+      }),
+    voucherOf: (text) => toVoucher(sql.kept.get(hashOf(text))?.voucher),
+    keep: (texts, voucher) =>
+      inTransaction(database, () => {
+        for (const text of texts) sql.keep.run(hashOf(text), voucher);
       }),
   };
 }
 
-function hashOf({ title, content }: Row): Uint8Array {
+function hashOf({ title, content }: Text): Uint8Array {
   const { hash } = process.getBuiltinModule('node:crypto');
   return hash('sha256', `${title}\0${content}`, 'buffer');
 }
 
 function toOrigin(row: Row): NoteOrigin {
   return {
-    title: String(row.title),
-    content: String(row.content),
+    ...toText(row),
     captured: row.path !== null,
     voucher: toVoucher(row.voucher),
   };
 }
 
+function toText({ title, content }: Row): Text {
+  return { title: String(title), content: String(content) };
+}
+
+const VOUCHERS: readonly Voucher[] = ['here', 'model', 'trusted', 'author', 'others'];
+
 function toVoucher(value: unknown): Voucher | undefined {
-  return value === 'here' || value === 'author' ? value : undefined;
+  return VOUCHERS.find((voucher) => voucher === value);
 }
 
 function placeOf({ path, slug }: Row): string {

@@ -3,6 +3,7 @@ import { blame as findBlame } from '../../recall/blame.ts';
 import { blameJson, blameText } from '../../render/blame.ts';
 import { styleFor } from '../../render/style.ts';
 import type { Command } from './command.ts';
+import { forReader } from './for-reader.ts';
 import { allProjectsOption, limitOption } from './options.ts';
 
 const PAGE = 5;
@@ -23,14 +24,15 @@ export const blame: Command = {
   ],
   async run(app, input) {
     const file = input.args[0] ?? '';
-    const found = await findBlame(app, {
+    const all = await findBlame(app, {
       typed: file,
       cwd: app.cwd,
       checkout: app.checkout,
       project: input.options.allProjects ? undefined : thisProject(app),
       limit: limitOption(input, PAGE),
     });
+    const found = await forReader(app, all, (vets) => vets.vetBlame(all));
     const text = blameText(file, found, styleFor(input.terminal.color));
-    return { json: blameJson(file, found), text };
+    return { json: blameJson(file, found), text, isVetted: true };
   },
 };

@@ -47,6 +47,10 @@ export interface Output {
   /** The text is what was stored: it stays as it is, unless it goes to a terminal. */
   readonly exact?: boolean;
   readonly exitCode?: number;
+  /** Whose the words are was asked, and a model may have them: `forReader`. */
+  readonly isVetted?: true;
+  /** What a model must not have of a list. */
+  readonly leftOut?: readonly string[];
 }
 
 export function textOption({ options }: Input, name: string): string | undefined {

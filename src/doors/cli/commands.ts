@@ -352,6 +352,14 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'show what was given to the model, and why',
     load: async () => everyday.why,
   },
+  trust: {
+    summary: 'vouch for what came with the repository',
+    load: async () => (await import('./trust.ts')).trust,
+  },
+  distrust: {
+    summary: 'take that back',
+    load: async () => (await import('./trust.ts')).distrust,
+  },
   stats: {
     summary: 'show how much is remembered',
     load: async () => everyday.stats,

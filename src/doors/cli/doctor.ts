@@ -50,6 +50,7 @@ export const doctor: Command = {
       registered(app),
       ...HOOK_EVENTS.map((event) => lastRun(app, event)),
       await background(app),
+      ...(await trust(app)),
     ];
     const ok = checks.every((check) => check.ok);
     const lines = checks.map(({ name, ok, detail, fix }) => {
@@ -118,6 +119,19 @@ async function background(app: App): Promise<Check> {
   if (failure === undefined) return { name, ok: true, detail: 'nothing went wrong' };
   const fix = 'The next session tries again; to see more: memory capture session';
   return { name, ok: false, detail: `failed at ${failure}`, fix };
+}
+
+/** Said only where somebody has to decide. */
+async function trust(app: App): Promise<readonly Check[]> {
+  const { unvouchedTexts } = await import('../../context/vouch.ts');
+  // What is wrong with the database is said above.
+  const texts = await unvouchedTexts(app).catch(() => []);
+  if (texts.length === 0) return [];
+  const withheld = texts.filter(({ refused }) => refused !== undefined).length;
+  const detail = `${plural(texts.length, 'text')} of this project by others, ${withheld} of them withheld from models`;
+  return [
+    { name: 'trust', ok: true, detail, fix: 'To see them, and vouch for them: memory trust' },
+  ];
 }
 
 /** What a hook starts in the background when it meets damage; a person may, too. */

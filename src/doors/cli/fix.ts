@@ -5,6 +5,7 @@ import { fix as findFixes } from '../../recall/fix.ts';
 import { fixesJson, fixesText } from '../../render/fix.ts';
 import { styleFor } from '../../render/style.ts';
 import type { Command } from './command.ts';
+import { forReader } from './for-reader.ts';
 import { allProjectsOption } from './options.ts';
 import { fromPipe, readAll } from './standard-input.ts';
 
@@ -24,8 +25,10 @@ export const fix: Command = {
   async run(app, input) {
     const error = await errorText(input.args[0], app.warn);
     const project = input.options.allProjects ? undefined : thisProject(app);
-    const found = await findFixes(app, { error, project });
-    return { json: fixesJson(found), text: fixesText(found, styleFor(input.terminal.color)) };
+    const all = await findFixes(app, { error, project });
+    const found = await forReader(app, all, (vets) => vets.vetFixes(all));
+    const text = fixesText(found, styleFor(input.terminal.color));
+    return { json: fixesJson(found), text, isVetted: true };
   },
 };
 

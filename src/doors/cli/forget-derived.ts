@@ -97,8 +97,12 @@ function portsFor(app: App, root: ScopeRoot): NotePorts {
 async function doomedIn(app: App, root: ScopeRoot, made: MadeFrom): Promise<DoomedNotes> {
   const origins = allNotes(app, root).map((copy) => ({ copy, origin: originOf(root, copy) }));
   const captured = origins.filter(({ copy, origin }) => copy.note.captured && made.isFrom(origin));
-  const authors = captured.length === 0 ? undefined : await app.fileAuthors(root.path);
-  const judged = captured.map(({ copy }) => ({ copy, why: whyKept(root, copy, authors) }));
+  const project = projectOf(root);
+  const tracked =
+    captured.length === 0 || project === undefined
+      ? undefined
+      : await app.trackedFiles(project, root.path);
+  const judged = captured.map(({ copy }) => ({ copy, why: whyKept(root, copy, tracked) }));
   const curated = origins.filter(
     ({ copy: { note }, origin }) =>
       !note.captured && made.mayBeFrom({ ...origin, created: note.created }),

@@ -5,6 +5,7 @@ import { placesFrom } from '../../recall/same-file.ts';
 import { howJson, howText } from '../../render/how.ts';
 import { styleFor } from '../../render/style.ts';
 import type { Command } from './command.ts';
+import { forReader } from './for-reader.ts';
 
 export const how: Command = {
   name: 'how',
@@ -18,9 +19,10 @@ export const how: Command = {
       throw new MemoryError('invalid', 'Say which command.', { hint: 'Example: memory how test' });
     }
     const project = thisProject(app);
-    const found = await findRuns(app, { command, project, now: app.clock() });
+    const all = await findRuns(app, { command, project, now: app.clock() });
+    const found = await forReader(app, all, (vets) => vets.vetHow(all));
     const placeOf = placesFrom([project, app.checkout]);
     const text = howText(command, found, placeOf, styleFor(input.terminal.color));
-    return { json: howJson(command, found), text };
+    return { json: howJson(command, found), text, isVetted: true };
   },
 };

@@ -4,6 +4,7 @@ import { scopeNames } from '../../notes/scopes.ts';
 import { noteJson, noteLine } from '../../render/notes.ts';
 import { styleFor } from '../../render/style.ts';
 import { type Command, listOption, textOption } from './command.ts';
+import { forReader } from './for-reader.ts';
 import { allOption, anyTypeOption, limitOption, scopeOption, tagsOption } from './options.ts';
 
 const PAGE = 50;
@@ -32,10 +33,14 @@ export const list: Command = {
       limit: limitOption(input, input.options.json ? 0 : PAGE),
     });
     const style = styleFor(input.terminal.color);
-    const lines = notes.map((note) => noteLine(note, style));
-    if (lines.length === 0) lines.push(`No notes here (looked in: ${scopeNames(roots)}).`);
+    const { kept, leftOut } = await forReader(app, { kept: notes, leftOut: [] }, (vets) =>
+      vets.vetNotes(app, notes),
+    );
+    const lines = kept.map((note) => noteLine(note, style));
+    if (notes.length === 0) lines.push(`No notes here (looked in: ${scopeNames(roots)}).`);
     if (notes.length < total) lines.push(style.dim(`… ${total - notes.length} more: --limit 0`));
-    return { json: { memories: notes.map(noteJson), total }, text: lines.join('\n') };
+    const json = { memories: kept.map(noteJson), total };
+    return { json, text: lines.join('\n'), isVetted: true, leftOut };
   },
 };
 

@@ -1,11 +1,12 @@
 /** The short views: one idea of a command, three times. */
 import { tellWaiting } from '../../conversations/tell-waiting.ts';
 import type { Intent } from '../../core/conversation.ts';
-import { listMeant } from '../../recall/meant.ts';
+import { type Listed, listMeant } from '../../recall/meant.ts';
 import { DECISIONS, listedJson, listedText } from '../../render/meant.ts';
 import { styleFor } from '../../render/style.ts';
 import type { Command } from './command.ts';
 import { filterOptions, recallFilter } from './filter-options.ts';
+import { forReader } from './for-reader.ts';
 import { limitOption } from './options.ts';
 
 const PAGE = 20;
@@ -43,9 +44,15 @@ function view({ name, what, intent, about, nothing, isOpen = false }: View): Com
       });
       const limit = limitOption(input, PAGE);
       const wanted = { intents: [intent], isOpen: isOpen && !all, all, limit };
-      const listed = await listMeant(app, wanted, filter);
+      const found = await listMeant(app, wanted, filter);
+      const [listed, leftOut] = await forReader<[Listed, readonly string[]]>(
+        app,
+        [found, []],
+        (vets) => vets.vetListed(app, found),
+      );
       const style = styleFor(input.terminal.color);
-      return { json: listedJson(listed), text: listedText(listed, { what, nothing }, style) };
+      const text = listedText(listed, { what, nothing }, style);
+      return { json: listedJson(listed), text, isVetted: true, leftOut };
     },
   };
 }

@@ -7,13 +7,17 @@ import { withoutKind } from '../../notes/captured-template.ts';
 import { noteGist } from '../../notes/note-gist.ts';
 import { queryNotes } from '../../notes/query-notes.ts';
 import { type StaleNotes, staleFiles, staleNotes } from '../../notes/stale-files.ts';
+import { byWhom } from '../../render/by-whom.ts';
 import { jsonText } from '../../render/json-text.ts';
-import { noteText, statusJson } from '../../render/notes.ts';
+import { withheldText } from '../../render/left-out.ts';
+import { noteText, originJson, statusJson } from '../../render/notes.ts';
 import { staleJson, staleLine } from '../../render/stale.ts';
 import { styleFor } from '../../render/style.ts';
 import { type Command, filledOption, type Input, textOption } from './command.ts';
+import { forReader } from './for-reader.ts';
 import { anyTypeOption } from './options.ts';
 import { sinceOption } from './since-option.ts';
+import { toldNote } from './told-note.ts';
 
 const FORMATS = ['summary', 'json', 'full'];
 const RECENT = 5;
@@ -47,7 +51,10 @@ export const query: Command = {
       throw new MemoryError('invalid', `--format must be one of ${FORMATS.join(', ')}.`);
     }
     const elapsed = stopwatch();
-    const notes = await ask(app, input);
+    const found = await ask(app, input);
+    const { kept: notes, leftOut } = await forReader(app, { kept: found, leftOut: [] }, (vets) =>
+      vets.vetNotes(app, found),
+    );
     const stale = await staleNotes(app, notes);
     const lines = notes.map((note) => summaryLine(note, stale));
     const json = {
@@ -57,14 +64,16 @@ export const query: Command = {
         summary: lines[at]?.summary ?? '',
         path: placeIn(app, note),
         ...statusJson(note),
+        ...originJson(note),
         ...staleJson(stale.get(note.filePath)),
       })),
       count: notes.length,
       query_time_ms: Number(elapsed().toFixed(2)),
     };
-    if (format === 'json') return { json, text: jsonText(json) };
+    const about = { json, isVetted: true, leftOut } as const;
+    if (format === 'json') return { ...about, text: jsonText(json) };
     const summary = lines.map(({ line }) => line).join('\n');
-    return { json, text: format === 'full' ? await fullText(app, notes) : summary };
+    return { ...about, text: format === 'full' ? await fullText(app, notes) : summary };
   },
 };
 
@@ -98,7 +107,7 @@ function summaryLine(note: NoteSummary, stale: StaleNotes): { summary: string; l
   const summary = clip(noteGist(note) || note.tags.join(', ') || 'no text yet', 100);
   const draft = note.status === 'draft' ? ['draft'] : [];
   const since = staleLine(stale.get(note.filePath) ?? []);
-  const marks = [...draft, ...(since === undefined ? [] : [since])];
+  const marks = [...draft, byWhom(note.origin), since].filter(Boolean);
   const mark = marks.length > 0 ? ` (${marks.join(', ')})` : '';
   return { summary, line: `[${note.type}] ${label(note)} - ${summary}${mark}` };
 }
@@ -110,13 +119,12 @@ function label({ title, captured }: NoteSummary): string {
 
 async function fullText(app: App, notes: readonly NoteSummary[]): Promise<string> {
   const { readNote } = await import('../../notes/read-note.ts');
-  const { forReader } = await import('../../notes/redacted-note.ts');
   const style = styleFor(false);
   const texts: string[] = [];
   for (const { slug, scope } of notes) {
-    const found = readNote(app, slug, scope);
-    const note = await forReader(app, found.note);
-    texts.push(noteText(note, found.brokenLinks, await staleFiles(app, note), style));
+    const { note, brokenLinks, withheld } = await toldNote(app, readNote(app, slug, scope));
+    if (withheld !== undefined) texts.push(withheldText(slug, withheld));
+    else texts.push(noteText(note, brokenLinks, await staleFiles(app, note), style));
   }
   return texts.join('\n\n');
 }

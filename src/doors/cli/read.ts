@@ -1,10 +1,11 @@
 import { readNote } from '../../notes/read-note.ts';
-import { forReader } from '../../notes/redacted-note.ts';
 import { staleFiles } from '../../notes/stale-files.ts';
+import { withheldText } from '../../render/left-out.ts';
 import { noteJson, noteText } from '../../render/notes.ts';
 import { styleFor } from '../../render/style.ts';
 import { type Command, textOption } from './command.ts';
 import { scopeOption } from './options.ts';
+import { toldNote } from './told-note.ts';
 
 export const read: Command = {
   name: 'read',
@@ -15,12 +16,14 @@ export const read: Command = {
   examples: ['memory read decision-use-sqlite', 'memory read decision-use-sqlite --json'],
   async run(app, input) {
     const found = readNote(app, input.args[0] ?? '', textOption(input, 'scope'));
-    const { brokenLinks } = found;
-    const note = await forReader(app, found.note);
-    const stale = await staleFiles(app, note);
-    const style = styleFor(input.terminal.color);
+    const { note, brokenLinks, withheld } = await toldNote(app, found);
+    const stale = withheld === undefined ? await staleFiles(app, note) : [];
     const json = { ...noteJson(note), brokenLinks, stale };
-    if (input.options.body) return { json, text: note.content, exact: true };
-    return { json, text: noteText(note, brokenLinks, stale, style) };
+    if (withheld !== undefined) {
+      return { json, text: withheldText(note.slug, withheld), isVetted: true };
+    }
+    if (input.options.body) return { json, text: note.content, isVetted: true, exact: true };
+    const style = styleFor(input.terminal.color);
+    return { json, text: noteText(note, brokenLinks, stale, style), isVetted: true };
   },
 };

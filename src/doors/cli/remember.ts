@@ -1,11 +1,12 @@
 import { MemoryError } from '../../core/errors.ts';
 import type { RecallKind } from '../../core/recall.ts';
 import type { RecallMode } from '../../recall/question.ts';
-import { remember as recall } from '../../recall/remember.ts';
+import { type Remembered, remember as recall } from '../../recall/remember.ts';
 import { rememberedJson, rememberedText } from '../../render/recalled.ts';
 import { styleFor } from '../../render/style.ts';
 import { type Command, type Input, textOption } from './command.ts';
 import { filterOptions, recallFilter } from './filter-options.ts';
+import { forReader } from './for-reader.ts';
 import { limitOption } from './options.ts';
 
 const PAGE = 10;
@@ -44,7 +45,7 @@ export const remember: Command = {
   ],
   async run(app, input) {
     const query = input.args[0] ?? '';
-    const found = await recall(app, {
+    const all = await recall(app, {
       query,
       filter: await recallFilter(app, input),
       limit: limitOption(input, PAGE) ?? Number.MAX_SAFE_INTEGER,
@@ -53,10 +54,17 @@ export const remember: Command = {
       hyde: input.options.hyde === true,
       expand: input.options.expand === true,
     });
+    const [found, leftOut] = await forReader<[Remembered, readonly string[]]>(
+      app,
+      [all, []],
+      (vets) => vets.vetRemembered(app, all),
+    );
     const explain = input.options.explain === true;
     return {
       json: rememberedJson(query, found, explain),
       text: rememberedText(query, found, styleFor(input.terminal.color), explain),
+      isVetted: true,
+      leftOut,
     };
   },
 };

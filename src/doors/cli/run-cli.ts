@@ -44,7 +44,8 @@ export async function runCli(typed: readonly string[], createApp: CreateApp): Pr
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    return report(error instanceof CommanderError ? usageError(error) : toMemoryError(error), json);
+    const told = error instanceof CommanderError ? usageError(error) : toMemoryError(error);
+    return report(told, json, (await ifModel())?.remarkForModel ?? asIs);
   }
 }
 
@@ -60,21 +61,43 @@ async function runCommand(
   createApp: CreateApp,
 ): Promise<number> {
   const input = toInput(command, typed);
+  const remark = (await ifModel())?.remarkForModel ?? asIs;
   const warned = new Set<string>();
   const warn = (message: string) => {
-    if (!warned.has(message)) printError(`memory: ${message}\n`);
+    if (!warned.has(message)) printError(`memory: ${remark(message)}\n`);
     warned.add(message);
   };
   const surroundings = { env: process.env, cwd: process.cwd(), warn };
   const elapsed = stopwatch();
-  const output = await withApp(createApp, surroundings, async (app) => {
+  const { text, exitCode = 0 } = await withApp(createApp, surroundings, async (app) => {
     const result = await command.run(app, input);
     if (debug) printError(debugLines(app, elapsed()));
-    return result;
+    return { ...result, text: await printed(app, result, { json, terminal: input.terminal }) };
   });
-  const text = json ? jsonText(output.json) : shownText(output, input.terminal);
   if (text !== '') print(text.endsWith('\n') ? text : `${text}\n`);
-  return output.exitCode ?? 0;
+  return exitCode;
+}
+
+interface Form {
+  readonly json: boolean;
+  readonly terminal: Terminal;
+}
+
+/** The one way out for all commands: what a model reads is made fit for it here. */
+async function printed(app: App, output: Output, { json, terminal }: Form): Promise<string> {
+  const forModel = app.by === 'model' ? await ifModel() : undefined;
+  if (json) return jsonText(forModel ? await forModel.jsonForModel(app, output) : output.json);
+  if (!forModel) return shownText(output, terminal);
+  return forTerminal(await forModel.textForModel(app, output), terminal.color);
+}
+
+/** Loaded only for a model: a person does not wait for it. */
+async function ifModel(): Promise<typeof import('./for-model.ts') | undefined> {
+  return process.env.CLAUDECODE ? import('./for-model.ts') : undefined;
+}
+
+function asIs(text: string): string {
+  return text;
 }
 
 /** Where nobody looks at it, a text that is asked for as it is stays so. */
@@ -113,8 +136,10 @@ function terminal(): Terminal {
   };
 }
 
-function report(error: MemoryError, json: boolean): number {
-  const { code, message, hint } = error;
+function report(error: MemoryError, json: boolean, remark: (text: string) => string): number {
+  const { code } = error;
+  const message = remark(error.message);
+  const hint = error.hint === undefined ? undefined : remark(error.hint);
   if (json) print(`${jsonText({ error: { code, message, hint } })}\n`);
   else printError(`memory: ${message}\n${hint === undefined ? '' : `        ${hint}\n`}`);
   if (process.env.MEMORY_DEBUG) printError(`${stackOf(error)}\n`);

@@ -9,6 +9,7 @@ import { hitJson } from '../../render/notes.ts';
 import { styleFor } from '../../render/style.ts';
 import { foundThoughtJson, foundThoughtText } from '../../render/think.ts';
 import { type Command, type Input, listOption, type Output, textOption } from './command.ts';
+import { forReader } from './for-reader.ts';
 import { allOption, anyTypeOption, limitOption, scopeOption, tagsOption } from './options.ts';
 
 const PAGE = 10;
@@ -32,7 +33,7 @@ export const search: Command = {
     `memory search '"circular import"' --type gotcha`,
     'memory search --semantic how do people sign in',
   ],
-  run: (app, input) => found(app, input, input.options.semantic === true),
+  run: (app, input) => answer(app, input, input.options.semantic === true),
 };
 
 export const semantic: Command = {
@@ -42,10 +43,10 @@ export const semantic: Command = {
   args: [{ name: 'query', help: 'a question, or words', rest: true }],
   options,
   examples: ['memory semantic how do people sign in', 'memory semantic storage --type decision'],
-  run: (app, input) => found(app, input, true),
+  run: (app, input) => answer(app, input, true),
 };
 
-async function found(app: App, input: Input, byMeaning: boolean): Promise<Output> {
+async function answer(app: App, input: Input, byMeaning: boolean): Promise<Output> {
   const query = input.args[0] ?? '';
   const wanted = {
     type: textOption(input, 'type'),
@@ -54,9 +55,11 @@ async function found(app: App, input: Input, byMeaning: boolean): Promise<Output
     all: input.options.all === true,
     limit: limitOption(input, PAGE),
   };
-  const result = byMeaning
-    ? await meant(app, query, wanted)
-    : await searchNotes(app, query, wanted);
+  const found = byMeaning ? await meant(app, query, wanted) : await searchNotes(app, query, wanted);
+  const { kept, leftOut } = await forReader(app, { kept: found.hits, leftOut: [] }, (vets) =>
+    vets.vetHits(app, found.hits),
+  );
+  const result = { ...found, hits: kept, total: found.total - leftOut.length };
   const stale = await staleNotes(
     app,
     result.hits.map(({ note }) => note),
@@ -65,12 +68,18 @@ async function found(app: App, input: Input, byMeaning: boolean): Promise<Output
   const searched = app.index.count(result.roots);
   const marks = app.marks.marksFor(result.hits.map(({ note }) => note.slug));
   const text = foundNotesText({ ...result, query, searched, stale, marks }, style);
-  const thoughts = await thoughtsFor(app, query, wanted, result.roots);
+  const thoughts = await forReader(
+    app,
+    await thoughtsFor(app, query, wanted, result.roots),
+    (vets, all) => all.map((one) => vets.vetFoundThought(app, one)),
+  );
   const results = result.hits.map((hit) => hitJson(hit, stale.get(hit.note.filePath)));
   const lines = thoughts.map((found) => foundThoughtText(found, style));
   return {
     json: { results, total: result.total, thoughts: thoughts.map(foundThoughtJson) },
     text: [...(result.hits.length > 0 || lines.length === 0 ? [text] : []), ...lines].join('\n'),
+    isVetted: true,
+    leftOut,
   };
 }
 

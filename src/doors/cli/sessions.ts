@@ -3,6 +3,7 @@ import { sessionJson, sessionsText } from '../../render/sessions.ts';
 import { styleFor } from '../../render/style.ts';
 import type { Command } from './command.ts';
 import { filterOptions, recallFilter } from './filter-options.ts';
+import { forReader } from './for-reader.ts';
 import { limitOption } from './options.ts';
 
 const PAGE = 20;
@@ -22,11 +23,13 @@ export const sessions: Command = {
   ],
   async run(app, input) {
     const filter = await recallFilter(app, input);
-    const found = await listSessions(app, filter, limitOption(input, PAGE));
+    const all = await listSessions(app, filter, limitOption(input, PAGE));
+    const found = await forReader(app, all, (vets) => vets.vetSessions(all));
     const { total, elsewhere } = found;
     return {
       json: { sessions: found.sessions.map(sessionJson), total, elsewhere },
       text: sessionsText(found, filter.project, styleFor(input.terminal.color)),
+      isVetted: true,
     };
   },
 };

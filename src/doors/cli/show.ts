@@ -1,8 +1,10 @@
+import { syncNotes } from '../../notes/sync.ts';
 import { show as find } from '../../recall/show.ts';
 import { shownText } from '../../render/shown.ts';
 import { shownJson } from '../../render/shown-json.ts';
 import { styleFor } from '../../render/style.ts';
 import type { Command } from './command.ts';
+import { forReader } from './for-reader.ts';
 import { limitOption, numberOption } from './options.ts';
 
 const CONTEXT = 2;
@@ -19,11 +21,14 @@ export const show: Command = {
   ],
   examples: ['memory show i12', 'memory show i12 --context 5', 'memory show 3f1c9a02 --limit 0'],
   async run(app, input) {
-    const shown = await find(app, {
+    const found = await find(app, {
       id: input.args[0] ?? '',
       context: numberOption(input, 'context', CONTEXT),
       limit: limitOption(input, PAGE),
     });
-    return { json: shownJson(shown), text: shownText(shown, styleFor(input.terminal.color)) };
+    if (app.by === 'model' && found.kind === 'note') await syncNotes(app, app.scopes.roots);
+    const shown = await forReader(app, found, (vets) => vets.vetShown(app, found));
+    const text = shownText(shown, styleFor(input.terminal.color));
+    return { json: shownJson(shown), text, isVetted: true };
   },
 };

@@ -1,4 +1,5 @@
 /** `memory think add` and `counter`: thoughts of a person, and what a model makes of them. */
+import { vetDeliberation } from '../../context/vet-thoughts.ts';
 import { MemoryError, toMemoryError } from '../../core/errors.ts';
 import type { App } from '../../core/ports.ts';
 import { PROVIDERS, type Selection, type Thought } from '../../core/thinking.ts';
@@ -6,7 +7,7 @@ import { type SecretCleaner, secretCleaner } from '../../notes/secret-cleaner.ts
 import { oneLine } from '../../notes/validate.ts';
 import { styleFor } from '../../render/style.ts';
 import { callText, thoughtText as renderThought } from '../../render/think.ts';
-import { addThought, noThought } from '../../think/deliberate.ts';
+import { addThought, noThought, thinker } from '../../think/deliberate.ts';
 import { currentDeliberation, type Found, findDeliberation } from '../../think/deliberations.ts';
 import {
   checkOpinionOptions,
@@ -103,17 +104,17 @@ async function think(app: App, input: Input, wanted: Wanted): Promise<Output> {
   const secrets = await cleanerFor(app, input);
   const text = await textOf(app, wanted, asks, secrets);
   const own =
-    text === '' ? [] : [addThought(app, found, { ...about, author: 'you', text }).thought];
+    text === '' ? [] : [addThought(app, found, { ...about, author: thinker(app), text }).thought];
   const redacted = sayTakenOut(app, secrets);
   if (!asks && !(await offerHelp(app, input, session, text))) {
     hintAtModels(app, session);
-    return added(found, own, input, redacted);
+    return added(found, { own, ...redacted }, input);
   }
-  const thoughts = [...found.thoughts, ...own];
-  const request = requestFor(app, input, about, { topic: found.topic, thoughts, text }, asks);
+  const { topic, thoughts: before } = vetDeliberation(app, found);
+  const thoughts = [...before, ...own];
+  const request = requestFor(app, input, about, { topic, thoughts, text }, asks);
   const { opinion, selection } = await asking(app, request, found, own);
-  const more = { selection, ...redacted };
-  if (!opinion) return added(found, own, input, more);
+  if (!opinion) return added(found, { own, selection, ...redacted }, input);
   const { style, agent } = opinion;
   const answer = addThought(app, found, {
     ...about,
@@ -122,7 +123,7 @@ async function think(app: App, input: Input, wanted: Wanted): Promise<Output> {
     ...(agent === undefined ? {} : { agent }),
     text: thoughtText(await secretCleaner(app), opinion.text),
   });
-  return added(found, [...own, answer.thought], input, more);
+  return added(found, { own, answer: answer.thought, selection, ...redacted }, input);
 }
 
 /** Whether a model is asked. What cannot be is refused before anything is written. */
@@ -188,7 +189,7 @@ async function dryRun(app: App, input: Input, wanted: Wanted, asks: boolean): Pr
   const session = thinkSession(app, input);
   const found =
     id === undefined ? currentDeliberation(app, session, scope) : findDeliberation(app, id, scope);
-  const { topic = text, thoughts = [] } = found ?? {};
+  const { topic = text, thoughts = [] } = found ? vetDeliberation(app, found) : {};
   const request = requestFor(app, input, wanted, { topic, thoughts, text }, asks);
   const { selection, call } = asks ? await secondOpinion(app, request) : {};
   const result = 'Nothing was written: this was a dry run.';
@@ -242,15 +243,23 @@ async function asking(
   }
 }
 
+interface Added {
+  readonly own: readonly Thought[];
+  readonly answer?: Thought;
+  readonly selection?: Selection | undefined;
+  /** What was taken out of it. */
+  readonly redacted?: readonly string[];
+}
+
 function added(
   { id, scope, file }: Found,
-  thoughts: readonly Thought[],
+  { own, answer, ...more }: Added,
   { terminal }: Input,
-  more: { readonly selection?: Selection | undefined; readonly redacted?: readonly string[] },
 ): Output {
   const style = styleFor(terminal.color);
+  const thoughts = answer ? [...own, answer] : own;
   const lines = thoughts.map((thought) =>
-    thought.author === 'you'
+    own.includes(thought)
       ? `Added ${thought.kind} ${thought.number} to ${id} (${scope})`
       : `\n${renderThought(thought, style)}`,
   );

@@ -14,12 +14,12 @@ import {
   currentDeliberation,
   deliberationsIn,
   findDeliberation,
-  forReader,
   makeCurrent,
 } from '../../think/deliberations.ts';
 import { deleteDeliberation } from '../../think/trashed.ts';
 import { type Command, listOption, textOption } from './command.ts';
 import { confirm } from './confirm.ts';
+import { forReader } from './for-reader.ts';
 import { scopeOption, tagsOption, yesOption } from './options.ts';
 import { allowSecretOption, cleanerFor, sayTakenOut } from './secrets.ts';
 import { hintAtModels } from './think-hints.ts';
@@ -64,8 +64,10 @@ export const thinkList: Command = {
   examples: ['memory think list', 'memory think list --all --json'],
   async run(app, input) {
     const scope = textOption(input, 'scope');
-    const open = deliberationsIn(app, rootsFor(app.scopes, scope));
-    const known = await Promise.all(open.map((one) => forReader(app, one)));
+    const all = deliberationsIn(app, rootsFor(app.scopes, scope));
+    const known = await forReader(app, all, (vets) =>
+      all.map((one) => vets.vetDeliberation(app, one)),
+    );
     const shown = known.filter(({ status }) => input.options.all === true || status === 'open');
     const current = currentDeliberation(app, thinkSession(app, input), scope);
     const style = styleFor(input.terminal.color);
@@ -89,9 +91,10 @@ export const thinkShow: Command = {
   options: [scopeOption, sessionOption],
   examples: ['memory think show', 'memory think show think-do-we-need-a-queue --json'],
   async run(app, input) {
-    const found = await forReader(app, chosen(app, input, input.args[0]));
+    const whole = chosen(app, input, input.args[0]);
+    const found = await forReader(app, whole, (vets) => vets.vetDeliberation(app, whole));
     const text = deliberationText(found, styleFor(input.terminal.color));
-    return { json: deliberationJson(found), text };
+    return { json: deliberationJson(found), text, isVetted: true };
   },
 };
 

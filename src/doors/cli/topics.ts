@@ -4,6 +4,7 @@ import { styleFor } from '../../render/style.ts';
 import { topicsJson, topicsText } from '../../render/topics.ts';
 import { type Command, filledOption } from './command.ts';
 import { filterOptions, recallFilter } from './filter-options.ts';
+import { forReader } from './for-reader.ts';
 import { limitOption } from './options.ts';
 
 const PAGE = 5;
@@ -22,10 +23,12 @@ export const topics: Command = {
   async run(app, input) {
     await tellWaiting(app);
     const session = input.args[0] ?? filledOption(input, 'session');
-    const found =
+    const all =
       session === undefined
         ? await topicsOfSessions(app, await recallFilter(app, input), limitOption(input, PAGE))
         : await topicsOfSession(app, session);
-    return { json: topicsJson(found), text: topicsText(found, styleFor(input.terminal.color)) };
+    const found = await forReader(app, all, (vets) => vets.vetTopics(all));
+    const text = topicsText(found, styleFor(input.terminal.color));
+    return { json: topicsJson(found), text, isVetted: true };
   },
 };

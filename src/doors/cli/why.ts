@@ -2,6 +2,7 @@ import { why as findWhy } from '../../context/why.ts';
 import { styleFor } from '../../render/style.ts';
 import { whyJson, whyText } from '../../render/why.ts';
 import { type Command, filledOption } from './command.ts';
+import { forReader } from './for-reader.ts';
 import { limitOption } from './options.ts';
 
 const PAGE = 20;
@@ -16,12 +17,14 @@ export const why: Command = {
     { flags: '--limit <n>', help: `how many runs of hooks; 0 for all (default: ${PAGE})` },
   ],
   examples: ['memory why', 'memory why --last', 'memory why --session 0b1c9a02 --json'],
-  run(app, input) {
-    const found = findWhy(app, {
+  async run(app, input) {
+    const all = findWhy(app, {
       session: filledOption(input, 'session'),
       last: input.options.last === true,
       limit: limitOption(input, PAGE),
     });
-    return { json: whyJson(found), text: whyText(found, styleFor(input.terminal.color)) };
+    const found = await forReader(app, all, (vets) => vets.vetWhy(all));
+    const text = whyText(found, styleFor(input.terminal.color));
+    return { json: whyJson(found), text, isVetted: true };
   },
 };

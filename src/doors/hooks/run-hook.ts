@@ -30,7 +30,8 @@ export async function runHook(event: string, createApp: CreateApp): Promise<void
     if (said === undefined) return;
     const input = parseInput(said);
     const cwd = input.cwd ?? process.cwd();
-    app = await createApp({ env: process.env, cwd, warn: () => {}, patienceMs: PATIENCE_MS });
+    const quiet = { warn: () => {}, patienceMs: PATIENCE_MS };
+    app = await createApp({ env: process.env, cwd, by: 'person', ...quiet });
     if (pausedWhere(app)) return;
     const hook = await HOOKS[known]();
     const output = await hook(app, input);

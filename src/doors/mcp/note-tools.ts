@@ -1,5 +1,5 @@
 /** Tools about notes. What a model writes is not its own to vouch for: secrets are taken out, as in captured notes. */
-import { vetHits } from '../../context/vet-answer.ts';
+import { vetHits } from '../../context/vet-notes.ts';
 import { DEFAULT_LABEL } from '../../core/edge.ts';
 import { MemoryError } from '../../core/errors.ts';
 import { linkNotes } from '../../notes/link-notes.ts';
@@ -30,7 +30,7 @@ export const search: Answer = async (app, values) => {
     tags: list(values, 'tags'),
     limit: count(values, 'limit', PAGE),
   });
-  const { kept, others, leftOut } = vetHits(app, found.hits);
+  const { kept, leftOut } = vetHits(app, found.hits);
   const stale = await staleNotes(
     app,
     kept.map(({ note }) => note),
@@ -38,7 +38,7 @@ export const search: Answer = async (app, values) => {
   const marks = app.marks.marksFor(kept.map(({ note }) => note.slug));
   const searched = app.index.count(found.roots);
   const total = found.total - leftOut.length;
-  const given = { ...found, hits: kept, total, query, searched, stale, marks, others };
+  const given = { ...found, hits: kept, total, query, searched, stale, marks };
   return withLeftOut(foundNotesText(given, styleForAgent()), leftOut);
 };
 

@@ -2,6 +2,7 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { vetLines } from '../../context/vet-lines.ts';
 import { MemoryError, toMemoryError } from '../../core/errors.ts';
 import type { CreateApp } from '../../core/ports.ts';
 import { withApp } from '../../core/with-app.ts';
@@ -29,7 +30,10 @@ export async function runMcp(createApp: CreateApp): Promise<void> {
       const values = checked(params.name, tool, params.arguments ?? {});
       const answer = await tool.load();
       // A fresh app for each call: settings, scopes and the database may change while the server runs.
-      const text = await withApp(createApp, surroundings, (app) => answer(app, values));
+      const text = await withApp(createApp, surroundings, async (app) => {
+        const { redact } = await app.redaction();
+        return redact(await answer(app, values));
+      });
       // What a tool has written is told in our words; all else is what memory holds.
       const wrap = tool.writes ? withoutMarks : fenceAnswer;
       const answered = capped(text, tool.more, offsetOf(values), wrap);
@@ -37,7 +41,7 @@ export async function runMcp(createApp: CreateApp): Promise<void> {
     } catch (error) {
       return {
         isError: true,
-        content: [{ type: 'text', text: withoutMarks(explained(error, tool)) }],
+        content: [{ type: 'text', text: explained(error, tool) }],
       };
     }
   });
@@ -71,5 +75,7 @@ function explained(error: unknown, tool: Tool | undefined): string {
   const { code, message, hint } = toMemoryError(error);
   const isAsked = code === 'invalid' || code === 'not_found' || code === 'conflict';
   const advice = isAsked ? (tool?.otherwise ?? hint) : hint;
-  return advice === undefined ? message : `${message} ${advice}`;
+  const text = advice === undefined ? message : `${message} ${advice}`;
+  // It is ours, but may name what others named.
+  return withoutMarks(vetLines(text));
 }

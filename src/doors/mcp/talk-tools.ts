@@ -4,13 +4,13 @@ import {
   vetFixes,
   vetHow,
   vetListed,
-  vetNotes,
   vetRemembered,
   vetSessions,
   vetShown,
   vetTopics,
   vetWhy,
 } from '../../context/vet-answer.ts';
+import { vetNotes } from '../../context/vet-notes.ts';
 import { why as findWhy } from '../../context/why.ts';
 import { listSessions } from '../../conversations/list-sessions.ts';
 import { tellWaiting } from '../../conversations/tell-waiting.ts';
@@ -72,8 +72,8 @@ export const recent: Answer = async (app, values) => {
   const limit = count(values, 'limit', FEW);
   const filter = { project: asked(app, values) };
   const found = vetSessions(await listSessions(app, filter, limit));
-  const { kept, others, leftOut } = vetNotes(app, await queryNotes(app, { recent: limit }));
-  const lines = kept.map((note) => noteLine(note, style, others.has(note)));
+  const { kept, leftOut } = vetNotes(app, await queryNotes(app, { recent: limit }));
+  const lines = kept.map((note) => noteLine(note, style));
   const text = [
     `Conversations:\n${sessionsText(found, filter.project, style)}`,
     `Notes:\n${lines.join('\n') || 'There are none yet.'}`,

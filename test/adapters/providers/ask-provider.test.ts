@@ -28,7 +28,7 @@ const ask = (provider: Provider, more = {}, prompt = 'What do you think?') =>
 
 function voice(kind: Voice['kind'], name: string): Voice {
   const about = { description: `The ${name}`, instructions: `Be "${name}".\n$(touch pwned)` };
-  return { kind, name, ...about, source: 'plugin', file: `/${name}.md` };
+  return { kind, name, ...about, source: 'plugin', file: `/${name}.md`, isVouched: true };
 }
 
 it('gives each provider its own words, and no shell reads them', async () => {

@@ -19,6 +19,7 @@ function indexInMemory() {
   const state = { version: 0, reads: 0, isWritable: true, mayWait: false };
   let files: Publication = { index: '', graph: '' };
   const index = sqliteNoteIndex(database, {
+    by: 'person',
     onFailure(error) {
       throw error;
     },

@@ -1,0 +1,62 @@
+/**
+ * A person says whose word counts. It is said of texts as they are now, in the user's own database: what changes or
+ * comes later, with a pull say, is unknown again.
+ */
+
+import { MemoryError } from '../core/errors.ts';
+import type { Voucher } from '../core/origin.ts';
+import { findNote } from '../notes/find-note.ts';
+import { type ProjectText, type ProjectTextPorts, projectTexts } from './project-texts.ts';
+
+/** What nobody here stands behind. */
+export async function unvouchedTexts(ports: ProjectTextPorts): Promise<readonly ProjectText[]> {
+  return (await projectTexts(ports)).filter(({ origin }) => origin === 'repository');
+}
+
+/** What was trusted, by the person or because git names them as its author. */
+export async function vouchedTexts(ports: ProjectTextPorts): Promise<readonly ProjectText[]> {
+  const texts = await projectTexts(ports);
+  return texts.filter(({ voucher }) => voucher === 'trusted' || voucher === 'author');
+}
+
+/** The note, deliberation, agent or style of this name; a note of the global scope, too. */
+export async function textsNamed(
+  ports: ProjectTextPorts,
+  name: string,
+): Promise<readonly ProjectText[]> {
+  const found = (await projectTexts(ports)).filter(
+    ({ id }) => id.toLowerCase() === name.toLowerCase(),
+  );
+  return found.length > 0 ? found : [globalNote(ports, name)];
+}
+
+export function vouchFor(
+  { origins }: ProjectTextPorts,
+  texts: readonly ProjectText[],
+  voucher: Voucher,
+): void {
+  for (const [root, notes] of Map.groupBy(texts, ({ root }) => root)) {
+    if (root === undefined) origins.keep(notes, voucher);
+    else
+      origins.vouch(
+        root,
+        notes.map(({ id }) => id),
+        voucher,
+      );
+  }
+}
+
+function globalNote(ports: ProjectTextPorts, name: string): ProjectText {
+  try {
+    const { note, root } = findNote(ports, name);
+    const { slug: id, title, content, filePath: file } = note;
+    const unknown = { voucher: undefined, origin: 'own', refused: undefined } as const;
+    return { kind: 'note', id, title, content, file, root: root.path, ...unknown };
+  } catch (cause) {
+    const message = `Nothing here is called ${name}: no note, deliberation, agent or style, and no folder.`;
+    throw new MemoryError('not_found', message, {
+      hint: 'memory trust lists what nobody here vouches for.',
+      cause,
+    });
+  }
+}
