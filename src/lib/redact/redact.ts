@@ -29,7 +29,7 @@ interface Search {
   readonly text: string;
   readonly found: Found[];
   /** By rule: how far it has judged the text, so that long matches are not tried from within. */
-  readonly judgedUntil: Int32Array;
+  readonly judgedUntil: Map<number, number>;
   foundUntil: number;
   markedUntil: number;
 }
@@ -67,8 +67,8 @@ export function redact(text: string): string {
 
 /** In text order, without overlaps. */
 export function findSecrets(text: string): Secret[] {
-  const { rules, scan } = tables();
-  const judgedUntil = new Int32Array(rules.length);
+  const { scan } = tables();
+  const judgedUntil = new Map<number, number>();
   const search: Search = { text, found: [], judgedUntil, foundUntil: 0, markedUntil: 0 };
   scan(text, (word, end) => {
     if (word > 0) tryRules(search, word - 1, end);
@@ -99,16 +99,16 @@ function tryRules(search: Search, word: number, end: number): void {
 
 function tryRule(search: Search, rule: SecretRule, rank: number, start: number): void {
   const { text, found, judgedUntil, foundUntil } = search;
-  if (start < (judgedUntil[rank] ?? 0)) return;
+  if (start < (judgedUntil.get(rank) ?? 0)) return;
   if (rule.inWord !== true && start !== foundUntil && !isTokenStart(text, start)) return;
   const judged = judge(text, start, rule);
   if (judged === undefined) return;
   if (judged.secret && !cutsMarker(text, judged)) {
     found.push({ kind: rule.kind, start: judged.start, end: judged.end, rank });
     search.foundUntil = Math.max(foundUntil, judged.end);
-    judgedUntil[rank] = judged.end;
+    judgedUntil.set(rank, judged.end);
   } else if (judged.end - start > LONG) {
-    judgedUntil[rank] = judged.end;
+    judgedUntil.set(rank, judged.end);
   }
 }
 
