@@ -123,19 +123,24 @@ describe('a secret that stands in a note all the same', () => {
     ['search', 'kettle'],
     ['remember', 'kettle'],
     ['show', 'gotcha-kettle'],
-    ['query', 'kettle'],
+    ['query', '--search', 'kettle'],
   ])('is not told by memory %s', async (...words) => {
     const { stdout } = await ask(...words);
+    expect(stdout).toContain(MARK);
     expect(stdout).not.toContain(TOKEN);
     expect((await ask(...words, '--json')).stdout).not.toContain(TOKEN);
   });
 
   it('is shown to a person who reads the file, and not to a model', async () => {
     expect((await ask('read', 'gotcha-kettle')).stdout).toContain(TOKEN);
-    const read = 'memory read gotcha-kettle && memory query kettle --full';
-    const { stdout } = await sandbox.shell(read, { env: { CLAUDECODE: '1' } });
-    expect(stdout).toContain(MARK);
-    expect(stdout).not.toContain(TOKEN);
+    for (const command of [
+      'memory read gotcha-kettle',
+      'memory query --id gotcha-kettle --format full',
+    ]) {
+      const { stdout } = await sandbox.shell(command, { env: { CLAUDECODE: '1' } });
+      expect(stdout, command).toContain(`with ${MARK}, always`);
+      expect(stdout, command).not.toContain(TOKEN);
+    }
   });
 
   it('is neither in the database nor in the published index', async () => {
