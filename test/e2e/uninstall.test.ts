@@ -18,7 +18,7 @@ beforeEach(async () => {
   there.git('worktree', 'add', '--quiet', worktree);
   for (const [at, { folder }] of [here, there].entries()) await work(folder, `s${at}`);
   await edit(worktree, 's2');
-});
+}, 60_000);
 afterEach(() => sandbox.dispose());
 
 function repository(name: string): GitRepository {
