@@ -26,7 +26,7 @@ export interface SessionPorts
   extends CapturePorts,
     DeedPorts,
     Pick<ConversationPorts, 'archive' | 'redaction'>,
-    Pick<IndexPorts, 'transcripts'> {
+    Pick<IndexPorts, 'transcripts' | 'store'> {
   readonly checkout: string | undefined;
   readonly insights: Insights;
   readonly projectOf: (folder: string) => string;

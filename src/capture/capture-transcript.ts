@@ -5,22 +5,17 @@ import { captureReport } from './capture-report.ts';
 import { captureTasks } from './capture-tasks.ts';
 import type { CapturedNote, CapturePorts } from './captured.ts';
 import { isTodoTool } from './todo-call.ts';
-import { toolCallsIn } from './tool-calls-in.ts';
-
-export interface TranscriptInput {
-  readonly file: string;
-  readonly session: string;
-}
+import { type TranscriptInput, toolCallsIn } from './tool-calls-in.ts';
 
 type Ports = CapturePorts &
-  Pick<IndexPorts, 'transcripts'> & { readonly checkout: string | undefined };
+  Pick<IndexPorts, 'transcripts' | 'store'> & { readonly checkout: string | undefined };
 
 export async function captureTranscript(
   ports: Ports,
   { file, session }: TranscriptInput,
 ): Promise<readonly CapturedNote[]> {
   const isWanted = (tool: string) => isTodoTool(tool) || isAgentTool(tool);
-  const calls = toolCallsIn(ports.transcripts, file, isWanted);
+  const calls = toolCallsIn(ports, { file, session }, isWanted);
   const todos = calls.filter(({ name }) => isTodoTool(name));
   const captured = [...(await captureTasks(ports, { session, calls: todos }))];
   for (const { name, input, response } of calls) {

@@ -1,23 +1,37 @@
 /** Tool calls of a session with what came of them, from its transcript: for hooks that did not run. */
+import { keyOf } from '../conversations/hear.ts';
 import {
   parseTranscriptLine,
   type ToolCall,
   type ToolResult,
   type TranscriptLine,
 } from '../conversations/transcript-line.ts';
-import type { Transcripts } from '../core/ports.ts';
+import type { TranscriptStore, Transcripts } from '../core/ports.ts';
 import type { ToolUse } from './tool-use.ts';
+
+export interface TranscriptInput {
+  readonly file: string;
+  readonly session: string;
+}
+
+interface Ports {
+  readonly transcripts: Pick<Transcripts, 'read'>;
+  readonly store: Pick<TranscriptStore, 'forgotten'>;
+}
 
 /** In the type of a call, and in the name of the field by which a result names its call. */
 const TOOL = 'tool_use';
 
-/** Calls that failed are left out, those that still run are not. */
+/** Calls that failed or were forgotten are left out, those that still run are not. */
 export function toolCallsIn(
-  transcripts: Pick<Transcripts, 'read'>,
-  file: string,
+  { transcripts, store }: Ports,
+  { file, session }: TranscriptInput,
   isWanted: (tool: string) => boolean,
 ): readonly ToolUse[] {
-  const lines = linesOf(transcripts, file);
+  const isForgotten = store.forgotten();
+  const lines = linesOf(transcripts, file).filter(
+    (line) => !isForgotten({ ...line, session: line.session ?? session, key: keyOf(line) }),
+  );
   const results = new Map(
     lines.flatMap((line) => line.results.map((result) => [result.id, result])),
   );

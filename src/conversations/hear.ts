@@ -107,7 +107,8 @@ function defined(result: DeedResult): object {
   return Object.fromEntries(Object.entries(result).filter(([, value]) => value !== undefined));
 }
 
-function keyOf({ uuid, time, role, text, calls }: TranscriptLine): Uint8Array {
+/** By which a line is known again, in whatever file. */
+export function keyOf({ uuid, time, role, text, calls }: TranscriptLine): Uint8Array {
   const identity = [uuid ?? time, role, text, ...calls.map(({ id }) => id)].join('\n');
   return process.getBuiltinModule('node:crypto').hash('sha256', identity, 'buffer').subarray(0, 16);
 }

@@ -61,6 +61,9 @@ export interface Transcripts {
 }
 
 /** What the indexer writes: conversations in the database, the only place where they last. */
+/** What a line of a transcript is known by. */
+export type SaidLine = Pick<Message, 'session' | 'cwd' | 'time' | 'key'>;
+
 export interface TranscriptStore {
   /** The steps in which a file has been read so far. */
   checkpoints(file: string): readonly Checkpoint[];
@@ -80,6 +83,8 @@ export interface TranscriptStore {
   rewind(file: string, to: Position): void;
   /** The file was read to its end when it had this stamp. */
   finish(file: string, stamp: Stamp): void;
+  /** Tells of a line whether it was forgotten until now. */
+  forgotten(): (line: SaidLine) => boolean;
 }
 
 /** What is asked of the conversations. */

@@ -192,7 +192,7 @@ describe('a whole transcript', () => {
       const payloads = recorded(version, 'TodoWrite', 'TaskCreate', 'TaskUpdate');
       world.now = '2026-11-16T12:00:00Z';
       const calls = await world.with(async (app) =>
-        toolCallsIn(app.transcripts, recordedTranscript(version), isTodoTool),
+        toolCallsIn(app, { file: recordedTranscript(version), session: '' }, isTodoTool),
       );
       const session = payloads[0]?.session_id;
       for (const payload of payloads) await world.tool(payload);

@@ -86,8 +86,8 @@ it.each(['2.0.77', '2.1.325'] as const)(
   'a transcript of %s tells the same as its hooks',
   (version) => {
     const told = toolCallsIn(
-      claudeTranscripts('/nowhere'),
-      recordedTranscript(version),
+      { transcripts: claudeTranscripts('/nowhere'), store: { forgotten: () => () => false } },
+      { file: recordedTranscript(version), session: '' },
       isTodoTool,
     );
     expect(told.map(({ time, ...call }) => call)).toEqual(callsOf(version));

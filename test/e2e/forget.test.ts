@@ -1,6 +1,13 @@
 /** What is forgotten is gone from everything that was made from it, and stays gone. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GitRepository } from '../git-repository.ts';
@@ -126,6 +133,19 @@ describe('memory forget --session', () => {
     await memory('forget', '--session', SESSION, '--yes');
     expect(holding()).toEqual([]);
     expect(await hook('SessionStart', 'later')).not.toContain(WORD);
+    expect(holding()).toEqual([]);
+  });
+
+  it('and does not take them from the transcript again when the session goes on', async () => {
+    await work();
+    await memory('forget', '--session', SESSION, '--yes');
+    const later = JSON.stringify({
+      ...{ type: 'user', sessionId: SESSION, timestamp: '2099-01-01T10:00:00.000Z' },
+      ...{ cwd: sandbox.project, message: { role: 'user', content: 'Now rename the port file.' } },
+    });
+    appendFileSync(transcript(SESSION), `${later}\n`);
+    await hook('SessionEnd');
+    expect(readdirSync(join(sandbox.notes, 'nodes/sessions'))).toHaveLength(1);
     expect(holding()).toEqual([]);
   });
 

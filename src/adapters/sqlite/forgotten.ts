@@ -1,6 +1,6 @@
 /** What `memory forget` took out stays out, however often its transcript is read. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Message } from '../../core/conversation.ts';
+import type { SaidLine } from '../../core/conversation-ports.ts';
 import { statements } from './statements.ts';
 
 interface Rule {
@@ -12,7 +12,7 @@ interface Rule {
 export function forgottenFilter(
   database: DatabaseSync,
   projectOf: (cwd: string) => string,
-): (message: Message) => boolean {
+): (line: SaidLine) => boolean {
   const sql = statements(database, {
     rules: 'SELECT session, project, until FROM forgotten_rules',
     anyLine: 'SELECT 1 FROM forgotten_lines LIMIT 1',
@@ -20,7 +20,7 @@ export function forgottenFilter(
   });
   const rules = sql.rules.all() as unknown as readonly Rule[];
   const byLine = sql.anyLine.get() !== undefined;
-  const fits = (message: Message) => (rule: Rule) =>
+  const fits = (message: SaidLine) => (rule: Rule) =>
     (rule.session === '' || rule.session === message.session) &&
     (rule.project === '' || isBelow(projectOf(message.cwd), rule.project)) &&
     (rule.until === '' || message.time <= rule.until);

@@ -177,6 +177,7 @@ export function sqliteTranscriptStore(
       })),
     finished: () =>
       new Map(sql.finished.all().map((row) => [String(row.file_path), String(row.stamp)])),
+    forgotten: () => forgottenFilter(database, projectOf),
     append(file, from, next, heard) {
       return inTransaction(database, () => {
         if (readUntil(file.path) !== from.byte) return undefined;
