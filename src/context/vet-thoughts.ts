@@ -8,7 +8,7 @@ import { isGlobal, standing, type TrustPorts } from './trust.ts';
 import { vetName, vetText } from './vet-text.ts';
 
 /** The author of what nobody here stands behind. */
-export const OTHERS = 'others';
+const OTHERS = 'others';
 
 export function vetDeliberation<T extends Deliberation>(ports: TrustPorts, deliberation: T): T {
   const { topic, thoughts, note, file } = deliberation;
