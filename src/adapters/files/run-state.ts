@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { HookRun, RunState } from '../../core/ports.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { keepPrivate } from '../../lib/keep-private.ts';
+import { replaceFile } from '../../lib/replace-file.ts';
 
 /** A fixed number of lock files, so that none has to be deleted under somebody's feet. */
 const LOCKS = 64;
@@ -36,7 +37,7 @@ export function runState(home: string, lock: Lock): RunState {
     note(name, text) {
       ensure();
       if (text === undefined) rmSync(join(folder, `${name}.txt`), { force: true });
-      else writeFileSync(join(folder, `${name}.txt`), text);
+      else replaceFile(folder, `${name}.txt`, text);
     },
     noted(name) {
       const path = join(folder, `${name}.txt`);

@@ -14,22 +14,31 @@ import { keepPrivate } from '../../lib/keep-private.ts';
 import { migrate } from './migrate.ts';
 import { isBusy, isCorrupt, replaced } from './sqlite-error.ts';
 import { isBeingSwapped, sleep } from './swap.ts';
-import { inodeOf, rememberFile } from './transaction.ts';
+import { inodeOf, type Opened, rememberFile } from './transaction.ts';
 
-const PATIENCE_MS = 10_000;
+/** Longer than a crowd of writers on a busy machine keeps one waiting: nobody is to run a command twice. */
+const PATIENCE_MS = 60_000;
 const POLL_MS = 20;
 /** A question by meaning reads 6 MB at 100,000 ideas; SQLite's own 2 MB would read them anew each time. */
 const CACHE_KB = 32_000;
 
-export function openDatabase(path: string, patienceMs = PATIENCE_MS): DatabaseSync {
+export interface Waiting {
+  readonly patienceMs?: number | undefined;
+  /** Called when a person would wonder what is going on. */
+  readonly onWait?: (() => void) | undefined;
+}
+
+export function openDatabase(
+  path: string,
+  { patienceMs = PATIENCE_MS, onWait = () => {} }: Waiting = {},
+): DatabaseSync {
   const end = Date.now() + patienceMs;
   try {
     for (;;) {
       while (isBeingSwapped(path) && Date.now() < end) sleep(POLL_MS);
       createPrivately(path);
       const inode = inodeOf(path) ?? 0;
-      const database = prepare(path, patienceMs);
-      rememberFile(database, path, inode);
+      const database = prepare(path, patienceMs, { path, inode, onWait });
       if (inodeOf(path) === inode && !isBeingSwapped(path)) return database;
       database.close();
       if (Date.now() > end) throw replaced(path);
@@ -39,10 +48,11 @@ export function openDatabase(path: string, patienceMs = PATIENCE_MS): DatabaseSy
   }
 }
 
-function prepare(path: string, patienceMs: number): DatabaseSync {
+function prepare(path: string, patienceMs: number, file: Opened): DatabaseSync {
   // Whoever computes vectors loads sqlite-vec into it; nobody else does.
   const database = new DatabaseSync(path, { allowExtension: true });
   try {
+    rememberFile(database, file);
     database.exec(`PRAGMA busy_timeout = ${patienceMs}`);
     switchToWal(database, patienceMs);
     database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
