@@ -316,8 +316,11 @@ export interface NoteVectors {
   model(): string | undefined;
   /** How many notes have a vector. */
   count(roots: readonly ScopeRoot[]): number;
-  /** The newest first. */
-  waiting(model: string, roots: readonly ScopeRoot[]): readonly UnembeddedNote[];
+  /** Those without a vector of this model and length, the newest first. */
+  waiting(
+    embedder: Pick<Embedder, 'model' | 'dimensions'>,
+    roots: readonly ScopeRoot[],
+  ): readonly UnembeddedNote[];
   put(
     model: string,
     vectors: readonly { readonly id: number; readonly hash: string; vector: Float32Array }[],
@@ -358,6 +361,7 @@ export interface VectorFiles {
 
 /** What is needed to find notes by meaning. */
 export interface NoteMeaningPorts {
+  readonly index: NoteIndex;
   readonly noteVectors: NoteVectors;
   readonly vectorFiles: VectorFiles;
   readonly clock: Clock;

@@ -18,7 +18,7 @@ const SHOWN = 3;
 /** What a summary shows of a note. */
 const EXCERPT = 300;
 /** A person waits, but not for long. */
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = 3_000;
 
 interface Ports extends NotePorts {
   readonly noteVectors: NoteVectors;

@@ -8,7 +8,6 @@ import { applied, bodyOf, differences, HUB, place, type State } from './model.ts
 import { expectNone, type Phase, workerScript } from './phase.ts';
 import type { Job, Line } from './worker.ts';
 
-const BURNERS = 4;
 const LONGEST_MS = 10 * 60_000;
 
 const hubPlace = place('project', HUB);
@@ -22,12 +21,13 @@ export const crowd: Phase = async (random, { writers, rounds }) => {
     const steps = rounds * operations.length;
     return { seed: random.below(2 ** 32), name: `c${n}`, operations, steps, state: start };
   });
-  const stopBurning = burn(BURNERS);
+  const burners = Math.ceil(writers / 4);
+  const stopBurning = burn(burners);
   const states = await Promise.all(jobs.map((job) => worked(sandbox, job))).finally(stopBurning);
   expectNone(await checkAgreement(sandbox), 'after all writers ended');
   expectNone(differences(together(states), stateOnDisk(sandbox)), 'after all writers ended');
   sandbox.dispose();
-  return `${writers} processes × ${rounds} writes, links and others, beside ${BURNERS} busy ones`;
+  return `${writers} processes × ${rounds} writes, links and others, beside ${burners} busy ones`;
 };
 
 /** Processes that only take time from the others. Should we be killed, they end by themselves. */
