@@ -154,6 +154,8 @@ export interface NoteIndex {
     now: Date,
   ): { readonly hits: readonly SearchHit[]; readonly total: number };
   count(roots: readonly ScopeRoot[]): number;
+  /** How many notes, of all scopes, match; counted up to `most`. */
+  occurrences(match: string, most: number): number;
   /** Slugs of the notes in a scope that name `slug`, in `links`, `edges` or their text. */
   referrers(root: string, slug: string): readonly string[];
   /** Slugs of the notes in a scope whose `links` or `edges` name `slug`: a look-up, not a search. */

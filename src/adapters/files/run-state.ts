@@ -30,8 +30,7 @@ export function runState(home: string, lock: Lock): RunState {
       writeFileSync(join(folder, `hook-${run.event}.json`), JSON.stringify(run));
     },
     hookRuns() {
-      if (!existsSync(folder)) return [];
-      const names = readdirSync(folder).filter((name) => /^hook-\w+\.json$/.test(name));
+      const names = namesIn(folder).filter((name) => /^hook-\w+\.json$/.test(name));
       return names.flatMap((name) => readRun(join(folder, name)) ?? []);
     },
     note(name, text) {
@@ -44,8 +43,7 @@ export function runState(home: string, lock: Lock): RunState {
       return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
     },
     names(start) {
-      if (!existsSync(folder)) return [];
-      const own = readdirSync(folder).filter((name) => name.startsWith(start) && TEXT.test(name));
+      const own = namesIn(folder).filter((name) => name.startsWith(start) && TEXT.test(name));
       return own.map((name) => name.replace(TEXT, ''));
     },
     async alone(name, work, patienceMs) {
@@ -59,6 +57,15 @@ export function runState(home: string, lock: Lock): RunState {
       }
     },
   };
+}
+
+/** Something else may be there under the name of the folder. */
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 function lockNumber(name: string): number {
