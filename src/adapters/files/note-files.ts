@@ -13,7 +13,7 @@ import { basename, join, relative } from 'node:path';
 import { CAPTURED_FOLDERS, CAPTURED_ROOT, capturedId } from '../../core/captured-place.ts';
 import type { NoteFile, NoteFiles, Publication, Stamp, TrashedFile } from '../../core/ports.ts';
 import {
-  discardLeftover,
+  discardLeftovers,
   moveAllDurably,
   moveDurably,
   removeDurably,
@@ -162,10 +162,6 @@ function toTrashed(folder: string, name: string): readonly TrashedFile[] {
   const deleted = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction}Z`;
   const captured = basename(folder) === CAPTURED_ROOT;
   return [{ slug, path: join(folder, name), deleted, captured }];
-}
-
-function discardLeftovers(folder: string, names = namesIn(folder)): void {
-  for (const name of names) if (name.startsWith('.')) discardLeftover(folder, name);
 }
 
 function isNote(name: string): boolean {

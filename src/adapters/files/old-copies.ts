@@ -2,6 +2,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OldCopies } from '../../core/ports.ts';
+import { discardLeftovers } from '../../lib/durable-file.ts';
 
 export function oldCopies(database: string): OldCopies {
   const folder = dirname(database);
@@ -11,6 +12,9 @@ export function oldCopies(database: string): OldCopies {
       .map((name) => join(folder, name));
   return {
     removeBeforeMigration() {
+      // Half a copy that nobody is making any more holds what is to be forgotten, too.
+      discardLeftovers(folder);
+      discardLeftovers(join(folder, 'backups'));
       const paths = beside('backup');
       for (const path of paths) rmSync(path);
       return paths;

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HookRun, RunState } from '../../core/ports.ts';
+import { discardLeftovers } from '../../lib/durable-file.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { keepPrivate } from '../../lib/keep-private.ts';
 import { replaceFile } from '../../lib/replace-file.ts';
@@ -43,7 +44,9 @@ export function runState(home: string, lock: Lock): RunState {
       return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
     },
     names(start) {
-      const own = namesIn(folder).filter((name) => name.startsWith(start) && TEXT.test(name));
+      const names = namesIn(folder);
+      discardLeftovers(folder, names);
+      const own = names.filter((name) => name.startsWith(start) && TEXT.test(name));
       return own.map((name) => name.replace(TEXT, ''));
     },
     async alone(name, work, patienceMs) {

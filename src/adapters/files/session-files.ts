@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } fr
 import { join } from 'node:path';
 import { MemoryError } from '../../core/errors.ts';
 import { isSessionId, type SessionFiles } from '../../core/thinking.ts';
+import { discardLeftovers } from '../../lib/durable-file.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { replaceFile } from '../../lib/replace-file.ts';
 
@@ -42,6 +43,7 @@ export function sessionFiles(
         const owner = project();
         if (owner !== undefined) exclude(owner, '.claude/session-state/');
       }
+      discardLeftovers(folder);
       replaceFile(folder, name, text);
     },
     remove(session, name) {
@@ -52,6 +54,7 @@ export function sessionFiles(
     prune(before) {
       for (const session of foldersIn(base()).filter(isSessionId)) {
         const folder = join(base(), session);
+        discardLeftovers(folder);
         for (const name of names)
           if (isOlder(join(folder, name), before)) rmSync(join(folder, name));
         removeIfEmpty(folder);

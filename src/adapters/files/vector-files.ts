@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../../core/config.ts';
 import type { CachedVector, VectorFiles } from '../../core/ports.ts';
+import { discardLeftovers } from '../../lib/durable-file.ts';
 import { replaceFile } from '../../lib/replace-file.ts';
 
 export function vectorFiles(
@@ -31,10 +32,13 @@ export function vectorFiles(
       replaceFile(folder, `${slug}.json`, `${text}\n`);
     },
     remove: (root, slug) => rmSync(pathOf(root, slug), { force: true }),
-    list: (root) =>
-      namesIn(folderOf(root))
+    list(root) {
+      const names = namesIn(folderOf(root));
+      discardLeftovers(folderOf(root), names);
+      return names
         .filter((name) => name.endsWith('.json'))
-        .map((name) => name.slice(0, -'.json'.length)),
+        .map((name) => name.slice(0, -'.json'.length));
+    },
   };
 }
 
