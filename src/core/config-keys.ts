@@ -217,6 +217,11 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
     check: positive,
     help: 'Days before the note of a session is archived.',
   },
+  'retention.trash_days': {
+    fallback: 180,
+    check: positive,
+    help: 'Days before a deleted note leaves the trash for good.',
+  },
   'retention.prune_strategy': {
     fallback: 'least_connected_oldest',
     check: oneOf('least_connected_oldest'),

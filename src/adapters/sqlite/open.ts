@@ -8,11 +8,13 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { isMemoryError, MemoryError } from '../../core/errors.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { keepPrivate } from '../../lib/keep-private.ts';
-import { migrate } from './migrate.ts';
-import { isBusy, isCorrupt, replaced } from './sqlite-error.ts';
+import { migrate, versionOf } from './migrate.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { isBusy, isCorrupt, isUnwritable, replaced } from './sqlite-error.ts';
 import { isBeingSwapped, sleep } from './swap.ts';
 import { inodeOf, type Opened, rememberFile } from './transaction.ts';
 
@@ -44,7 +46,29 @@ export function openDatabase(
       if (Date.now() > end) throw replaced(path);
     }
   } catch (error) {
-    throw explained(error, path);
+    const reason = explained(error, path);
+    const frozen = isUnwritable(error) ? openAsItIs(path, reason) : undefined;
+    if (frozen) return frozen;
+    throw reason;
+  }
+}
+
+/**
+ * On a disk that is full, or in a folder that is somebody else's, SQLite cannot make the files that it needs beside a
+ * database. What was written to it until its last user closed it can be read all the same; who wants to write is told.
+ */
+function openAsItIs(path: string, unwritable: unknown): DatabaseSync | undefined {
+  let database: DatabaseSync | undefined;
+  try {
+    const place = pathToFileURL(path);
+    place.searchParams.set('immutable', '1');
+    database = new DatabaseSync(place, { readOnly: true });
+    if (versionOf(database) !== MIGRATIONS.length) throw unwritable;
+    rememberFile(database, { path, inode: inodeOf(path) ?? 0, onWait() {}, unwritable });
+    return database;
+  } catch {
+    database?.close();
+    return undefined;
   }
 }
 

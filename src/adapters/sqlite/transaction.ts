@@ -10,6 +10,8 @@ export interface Opened {
   readonly inode: number;
   /** Called once in a wait that a person would wonder about. */
   readonly onWait: () => void;
+  /** Why it can only be read, if so. */
+  readonly unwritable?: unknown;
 }
 
 /** Which file each connection has open: its name may be given to another one meanwhile. */
@@ -44,8 +46,9 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
  * written stays; if not, it would go to a file that nobody reads any more.
  */
 export function beginWriting(database: DatabaseSync): void {
-  waitForTurn(database);
   const file = opened.get(database);
+  if (file?.unwritable !== undefined) throw file.unwritable;
+  waitForTurn(database);
   if (!file || inodeOf(file.path) === file.inode) return;
   database.exec('ROLLBACK');
   throw replaced(file.path);
