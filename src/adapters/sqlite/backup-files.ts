@@ -3,16 +3,14 @@
  * later time is there already, the clock was set back: then a new era begins, `memory-<time>.1.db`, and all of it is
  * newer than what was there before, whatever the times say.
  */
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Backup } from '../../core/ports.ts';
 import { toIso } from '../../core/time.ts';
 
 const DAILY = /^memory-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:\.(\d{1,6}))?\.db$/;
-const LEFTOVER = /^\..+\.tmp(?:-journal)?$/;
-const HOUR_MS = 3_600_000;
 
-export function backupFolder(database: string): string {
+function backupFolder(database: string): string {
   return join(dirname(database), 'backups');
 }
 
@@ -57,15 +55,6 @@ function placeIn(name: string): Pick<Backup, 'made' | 'era'> | null {
 
 function newestFirst(a: Backup, b: Backup): number {
   return b.era - a.era || b.made.localeCompare(a.made) || b.path.localeCompare(a.path);
-}
-
-/** What a killed process left half-written. */
-export function removeLeftovers(folder: string): void {
-  for (const name of namesIn(folder).filter((candidate) => LEFTOVER.test(candidate))) {
-    const path = join(folder, name);
-    const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - changed > HOUR_MS) rmSync(path, { force: true });
-  }
 }
 
 /** What cannot be listed has nothing to offer; whoever writes there says why. */

@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { MemoryError } from '../../core/errors.ts';
 import type { Backups } from '../../core/ports.ts';
 import { toIso } from '../../core/time.ts';
-import { backupFiles, backupName, nextBackup, removeLeftovers } from './backup-files.ts';
+import { discardLeftovers } from '../../lib/durable-file.ts';
+import { backupFiles, backupName, nextBackup } from './backup-files.ts';
 import { copyDatabase, temporaryName } from './copy-database.ts';
 import { inspectCopy } from './inspect-database.ts';
 import { openDatabase } from './open.ts';
@@ -18,7 +19,7 @@ export function sqliteBackups(database: string, clock: () => Date): Backups {
     list: () => backupFiles(database),
     make(to) {
       const path = to === undefined ? here() : chosen(to, backupName(clock()));
-      removeLeftovers(dirname(path));
+      discardLeftovers(dirname(path));
       const source = openDatabase(database);
       try {
         copyDatabase(source, path);
