@@ -97,8 +97,9 @@ export async function createApp(
   const effective = once(() => effectiveConfig(config.layers()));
   const settings = () => effective().config;
 
+  const onWait = () => warn('Waiting for another process that is writing …');
   const database = once(() => {
-    const opened = openDatabase(databasePath, patienceMs);
+    const opened = openDatabase(databasePath, { patienceMs, onWait });
     closeDatabase = () => {
       if (opened.isOpen) opened.close();
     };

@@ -37,7 +37,7 @@ export async function fillNoteVectors(app: App, folder: string, asked: string): 
   const roots = app.scopes.roots.filter(({ path }) => path === folder);
   if (!embedder) throw new Error('The model is needed: npm ci');
   const noisy = noisyCopies(await vectorsOf(embedder, ['notes', 'about', 'things']));
-  const waiting = app.noteVectors.waiting(embedder.model, roots);
+  const waiting = app.noteVectors.waiting(embedder, roots);
   const own = waiting.filter(({ slug }) => slug === asked);
   const [vector = noisy()] = await vectorsOf(embedder, own.map(embeddedText));
   app.noteVectors.put(

@@ -54,6 +54,11 @@ function notesOf(count: number, add: Add): readonly number[] {
       const { ms, ratio } = compared(() => path, options);
       add({ path, size, value: ms, unit: 'ms', ratio, budget: `≤ ${times} ×`, ok: ratio <= times });
     }
+    const suggested = compared(() => 'memory suggest-links', options);
+    add({
+      ...{ path: 'memory suggest-links', size, value: suggested.ms, unit: 'ms' },
+      ...{ ratio: suggested.ratio, budget: '≤ 5 s', ok: suggested.ms <= 5000 },
+    });
     return CHANGES.map(([path, command]) => {
       const { ms, ratio } = compared(command, options);
       add({ path, size, value: ms, unit: 'ms', ratio, budget: '', ok: true });

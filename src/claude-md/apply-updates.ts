@@ -105,7 +105,8 @@ function sectionOf(given: unknown, path: string): SectionName {
   const word = String(given ?? '');
   if (word === 'DESCRIPTION')
     return isRootFile(path) ? 'project-description' : 'module-description';
-  const name = CATEGORIES[word] ?? word.toLowerCase().replaceAll('_', '-');
+  const known = Object.hasOwn(CATEGORIES, word) ? CATEGORIES[word] : undefined;
+  const name = known ?? word.toLowerCase().replaceAll('_', '-');
   if (isSectionName(name)) return name;
   throw invalid(
     word === '' ? 'category is missing.' : `There is no category ${word}.`,

@@ -14,11 +14,11 @@ const MOST_BYTES = 1e9;
 export function supersededBackups(backups: readonly Backup[], now: Date): readonly Backup[] {
   const daily = backups
     .filter((backup) => backup.daily)
-    .sort((a, b) => b.made.localeCompare(a.made));
+    .sort((a, b) => b.era - a.era || b.made.localeCompare(a.made));
   const days = lastOfEach(daily, dayOf).slice(0, DAYS);
   const older = daily.filter((backup) => dayOf(backup) < Math.min(...days.map(dayOf)));
   const weeks = lastOfEach(older, weekOf).slice(0, WEEKS);
-  const young = daily.filter(({ made }) => now.getTime() - Date.parse(made) < DAY_MS);
+  const young = daily.filter(({ made }) => Math.abs(now.getTime() - Date.parse(made)) < DAY_MS);
   const kept = new Set([...fitting([...days, ...weeks]), ...young]);
   return daily.filter((backup) => !kept.has(backup));
 }

@@ -295,6 +295,12 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
     help: 'Days before the note of a session is archived.',
     owner: 'anyone',
   },
+  'retention.trash_days': {
+    fallback: 180,
+    check: upTo(3650),
+    help: 'Days before a deleted note leaves the trash for good.',
+    owner: 'user',
+  },
   'retention.prune_strategy': {
     fallback: 'least_connected_oldest',
     check: oneOf('least_connected_oldest'),

@@ -64,6 +64,7 @@ export interface Config {
   readonly retention: {
     readonly max_nodes: number;
     readonly session_archive_days: number;
+    readonly trash_days: number;
     readonly prune_strategy: 'least_connected_oldest';
   };
   readonly graph: {

@@ -395,6 +395,8 @@ export interface Backup {
   readonly path: string;
   /** ISO 8601, to the second. */
   readonly made: string;
+  /** How often the clock had been set back by then: a later era is newer, whatever `made` says. */
+  readonly era: number;
   readonly bytes: number;
   /** Made in the usual place, where old ones are removed; not one made before a migration. */
   readonly daily: boolean;

@@ -46,6 +46,11 @@ function fromSystem(thrown: unknown): MemoryError | undefined {
         hint: 'Check the owner and mode of that folder.',
         cause: thrown,
       });
+    case 'ENOTDIR':
+      return new MemoryError('unavailable', `${path} cannot be used: a part of it is no folder.`, {
+        hint: 'Move that file away, or set MEMORY_HOME to another folder.',
+        cause: thrown,
+      });
     case 'ENOSPC':
     case 'EDQUOT':
       return new MemoryError('unavailable', `${path} could not be written: the disk is full.`, {

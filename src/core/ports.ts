@@ -159,6 +159,8 @@ export interface NoteIndex {
     now: Date,
   ): { readonly hits: readonly SearchHit[]; readonly total: number };
   count(roots: readonly ScopeRoot[]): number;
+  /** How many notes, of all scopes, match; counted up to `most`. */
+  occurrences(match: string, most: number): number;
   /** Slugs of the notes in a scope that name `slug`, in `links`, `edges` or their text. */
   referrers(root: string, slug: string): readonly string[];
   /** Slugs of the notes in a scope whose `links` or `edges` name `slug`: a look-up, not a search. */
@@ -334,8 +336,11 @@ export interface NoteVectors {
   model(): string | undefined;
   /** How many notes have a vector. */
   count(roots: readonly ScopeRoot[]): number;
-  /** The newest first. */
-  waiting(model: string, roots: readonly ScopeRoot[]): readonly UnembeddedNote[];
+  /** Those without a vector of this model and length, the newest first. */
+  waiting(
+    embedder: Pick<Embedder, 'model' | 'dimensions'>,
+    roots: readonly ScopeRoot[],
+  ): readonly UnembeddedNote[];
   put(
     model: string,
     vectors: readonly { readonly id: number; readonly hash: string; vector: Float32Array }[],
@@ -376,6 +381,7 @@ export interface VectorFiles {
 
 /** What is needed to find notes by meaning. */
 export interface NoteMeaningPorts {
+  readonly index: NoteIndex;
   readonly noteVectors: NoteVectors;
   readonly vectorFiles: VectorFiles;
   readonly clock: Clock;

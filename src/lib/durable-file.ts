@@ -10,6 +10,7 @@ import {
   fchmodSync,
   fsyncSync,
   openSync,
+  readdirSync,
   renameSync,
   statSync,
   unlinkSync,
@@ -27,7 +28,8 @@ export const systemCalls = {
   rename: renameSync,
 };
 
-const TEMPORARY = /^\..+\.(\d+)-\d+\.tmp$/;
+/** SQLite puts a journal beside a copy that it is making. */
+const TEMPORARY = /^\..+\.(\d+)-\d+\.tmp(?:-journal|-wal|-shm)?$/;
 const MINUTE_MS = 60_000;
 
 // Not from 0: in a container every process may have the same number, and a killed one left its file; and
@@ -93,6 +95,19 @@ export function discardLeftover(folder: string, name: string): void {
   if (pid === undefined) return;
   const path = join(folder, name);
   if (!isRunning(Number(pid)) || isOlderThan(path, MINUTE_MS)) discard(path);
+}
+
+/** All of them in a folder, of which the names are known or not. A folder that is not there has none. */
+export function discardLeftovers(folder: string, names = namesIn(folder)): void {
+  for (const name of names) if (name.startsWith('.')) discardLeftover(folder, name);
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** Calls on an open file do not say which one failed, and a temporary name says nothing to a person. */

@@ -6,6 +6,12 @@
 import { STOP_WORDS } from './stop-words.ts';
 
 export function matchExpression(query: string): string | undefined {
+  const all = matchTerms(query);
+  return all.length > 0 ? all.join(' OR ') : undefined;
+}
+
+/** The terms of such an expression, each an expression of its own. */
+export function matchTerms(query: string): readonly string[] {
   const phrases = [...query.matchAll(/"([^"]+)"/g)].flatMap(([, phrase = '']) => {
     const words = wordsOf(phrase);
     return words.length > 0 ? [quoted(words.join(' '))] : [];
@@ -14,8 +20,7 @@ export function matchExpression(query: string): string | undefined {
   const telling = loose.filter((word) => !STOP_WORDS.has(word));
   const words = telling.length > 0 || phrases.length > 0 ? telling : loose;
   const terms = words.map((word, at) => quoted(word) + (at === words.length - 1 ? '*' : ''));
-  const all = [...new Set([...phrases, ...terms])];
-  return all.length > 0 ? all.join(' OR ') : undefined;
+  return [...new Set([...phrases, ...terms])];
 }
 
 /** All of the words, whole; undefined if there are none. For what is done rather than found. */

@@ -17,14 +17,15 @@ export interface BitRows {
 }
 
 export function bitRows(blocks: readonly Block[], bits: number): BitRows {
-  const width = bits / 32;
+  const width = Math.ceil(bits / 32);
+  const bytes = Math.ceil(bits / 8);
   const most = blocks.reduce((sum, { size }) => sum + size, 0);
   const ids = new Float64Array(most);
   const words = new Uint32Array(most * width);
   let count = 0;
   for (const { size, validity, rowids, vectors } of blocks) {
     const blockIds = new BigInt64Array(copied(rowids));
-    const blockWords = new Uint32Array(copied(vectors));
+    const blockWords = new Uint32Array(padded(vectors, bytes));
     for (let row = 0; row < size; row++) {
       if ((((validity[row >> 3] ?? 0) >> (row & 7)) & 1) === 0) continue;
       // One by one: a view for each row would take ten times as long.
@@ -42,8 +43,8 @@ export function nearestBits(
   wanted: Uint8Array,
   limit: number,
 ): readonly number[] {
-  const query = new Uint32Array(copied(wanted));
-  const counts = new Uint32Array(wanted.length * 8 + 1);
+  const query = new Uint32Array(padded(wanted, wanted.length));
+  const counts = new Uint32Array(query.length * 32 + 1);
   const distances = distancesOf(words, query, counts);
   const most = farthest(counts, limit);
   const found: { readonly id: number; readonly distance: number }[] = [];
@@ -86,6 +87,17 @@ function farthest(counts: Uint32Array, limit: number): number {
     if (sum >= limit) return distance;
   }
   return counts.length;
+}
+
+/** Rows of so many bytes, each filled up to whole words: the length of a vector is its model's business. */
+function padded(rows: Uint8Array, bytes: number): ArrayBuffer {
+  if (bytes % 4 === 0) return copied(rows);
+  const width = Math.ceil(bytes / 4) * 4;
+  const filled = new Uint8Array((rows.length / bytes) * width);
+  for (let row = 0; row * bytes < rows.length; row++) {
+    filled.set(rows.subarray(row * bytes, (row + 1) * bytes), row * width);
+  }
+  return filled.buffer;
 }
 
 /** Numbers of several bytes must begin at a multiple of them. */

@@ -13,10 +13,13 @@ export function toBits(vector: Float32Array): Uint8Array {
   return bits;
 }
 
+/** How many bytes `toBytes` makes of a vector. */
+export const bytesFor = (dimensions: number) => SCALE_BYTES + dimensions;
+
 /** The scale, then a signed byte for each number. */
 export function toBytes(vector: Float32Array): Uint8Array {
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9);
-  const bytes = new Uint8Array(SCALE_BYTES + vector.length);
+  const bytes = new Uint8Array(bytesFor(vector.length));
   new DataView(bytes.buffer).setFloat32(0, largest / 127, true);
   const numbers = new Int8Array(bytes.buffer, SCALE_BYTES);
   for (const [at, value] of vector.entries()) numbers[at] = Math.round((value / largest) * 127);

@@ -20,8 +20,7 @@ export async function embedNotes(
   embedder: Embedder,
   { roots, isTimeUp = () => false, onProgress = () => {} }: EmbedNotesOptions,
 ): Promise<{ readonly done: number; readonly left: number }> {
-  const { model } = embedder;
-  const waiting = ports.noteVectors.waiting(model, roots);
+  const waiting = ports.noteVectors.waiting(embedder, roots);
   let done = 0;
   for (let at = 0; at < waiting.length && !isTimeUp(); at += BATCH) {
     const batch = waiting.slice(at, at + BATCH);
@@ -32,7 +31,18 @@ export async function embedNotes(
   }
   const left = waiting.length - done;
   if (left === 0) finish(ports, embedder, roots);
+  publish(ports, roots, waiting.slice(0, done));
   return { done, left };
+}
+
+/** index.json says which notes have a vector. */
+function publish(
+  { index }: NoteMeaningPorts,
+  roots: readonly ScopeRoot[],
+  embedded: readonly UnembeddedNote[],
+): void {
+  const changed = new Set(embedded.map(({ root }) => root));
+  for (const root of roots) if (changed.has(root.path)) index.publish(root);
 }
 
 export function embeddedText({

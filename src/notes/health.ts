@@ -104,7 +104,11 @@ function linkIssues(ports: NotePorts, root: ScopeRoot): readonly HealthIssue[] {
     message: `links to ${target}, which is not in the ${root.scope} scope`,
     fix: `Write it, or: memory unlink ${source} ${target}`,
   }));
-  const nowhere = ports.index.brokenMentions(root.path).filter((mention) => !isUnread(mention));
+  // What was pruned may come back: to name it is no fault.
+  const trashed = new Set(ports.files.trash(root.path).map(({ slug }) => slug));
+  const nowhere = ports.index
+    .brokenMentions(root.path)
+    .filter((mention) => !isUnread(mention) && !trashed.has(mention.target));
   const named = nowhere.map(({ source, target, label }) => ({
     kind: 'broken-link' as const,
     severity: 'warning' as const,

@@ -15,7 +15,7 @@ import { editNote } from './note-file.ts';
 import { notePath, rootsFor } from './scopes.ts';
 import { storeText } from './store-note.ts';
 import { syncRoot } from './sync.ts';
-import { trashNotes } from './trash-note.ts';
+import { expireTrash, trashNotes } from './trash-note.ts';
 
 export interface PruneInput {
   /** Only says what would be done. */
@@ -33,6 +33,8 @@ export interface PrunedScope {
   readonly pruned: readonly Chosen[];
   /** Sessions of so long ago that they need not be shown any more. */
   readonly archived: readonly NoteSummary[];
+  /** What has left the trash for good, or would: deleted longer ago than `retention.trash_days`. */
+  readonly expired: readonly string[];
 }
 
 type Retention = Config['retention'];
@@ -49,7 +51,9 @@ export async function prune(
     await syncRoot(ports, root);
     const plan = planFor(ports, root, retention);
     const isDue = plan.pruned.length > 0 || plan.archived.length > 0;
-    done.push(isDue && !dryRun ? carryOut(ports, root, retention) : plan);
+    const before = ports.clock().getTime() - retention.trash_days * DAY_MS;
+    const expired = expireTrash(ports, root, { before, dryRun }).map(({ slug }) => slug);
+    done.push({ ...(isDue && !dryRun ? carryOut(ports, root, retention) : plan), expired });
   }
   return done;
 }
@@ -67,7 +71,11 @@ function prunable({ scopes }: NotePorts, scope: string | undefined): readonly Sc
   return scope === undefined ? roots.filter((root) => root.scope !== 'enterprise') : roots;
 }
 
-function planFor(ports: NotePorts, root: ScopeRoot, retention: Retention): PrunedScope {
+function planFor(
+  ports: NotePorts,
+  root: ScopeRoot,
+  retention: Retention,
+): Omit<PrunedScope, 'expired'> {
   const captured = { roots: [root], captured: true, archived: true };
   const { total } = ports.index.list({ ...captured, limit: 0 });
   const excess = total - retention.max_nodes;
@@ -102,7 +110,11 @@ function oldSessions(
 }
 
 /** Planned once more while nobody else writes: two processes must not both take away what is too much. */
-function carryOut(ports: NotePorts, root: ScopeRoot, retention: Retention): PrunedScope {
+function carryOut(
+  ports: NotePorts,
+  root: ScopeRoot,
+  retention: Retention,
+): Omit<PrunedScope, 'expired'> {
   return ports.index.exclusively((records) => {
     const plan = planFor(ports, root, retention);
     const pruned = plan.pruned.filter(({ note }) =>

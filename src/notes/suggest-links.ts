@@ -1,10 +1,11 @@
 /**
  * Notes that seem to belong together and are not linked: shared tags, shared telling words, and, where notes
- * have vectors, what they mean. No model is loaded for that: notes are compared with each other.
+ * have vectors, what they mean. No model is loaded for that: notes are compared with each other. Among many notes only
+ * words that few of them have bring two together: what half of them say says nothing, and would take all day.
  */
 import type { ScopeRoot } from '../core/note.ts';
 import type { NotePorts, NoteSummary, NoteVectors } from '../core/ports.ts';
-import { matchExpression } from '../lib/match-expression.ts';
+import { matchTerms } from '../lib/match-expression.ts';
 import { findNote } from './find-note.ts';
 import { rootsFor } from './scopes.ts';
 import { syncNotes } from './sync.ts';
@@ -24,6 +25,11 @@ const TAG_WEIGHT = 0.3;
 const LEAST_SIMILARITY = 0.5;
 /** Each is compared with all: with more notes than this, only those that words bring together. */
 const MOST_COMPARED = 2_000;
+
+/** How many pairs of notes are looked at for each of their words, all in all. */
+const PAIRS = 200_000;
+/** A word that so few notes have is never too common. */
+const FEW = 20;
 
 type Ports = NotePorts & { readonly noteVectors: NoteVectors };
 
@@ -61,9 +67,10 @@ function suggestionsIn(
   const sources = notes
     .filter((note) => slug === undefined || note.slug === slug)
     .sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const isRare = rareIn(ports, Math.max(FEW, Math.floor(PAIRS / sources.length)));
   return sources.flatMap((source) =>
     best([
-      ...candidates(ports, root, source),
+      ...candidates(ports, root, source, isRare),
       ...(sources.length <= MOST_COMPARED ? near(ports, root, source) : []),
     ]).filter(({ source: from, target }) => {
       const key = pair(from, target);
@@ -79,9 +86,12 @@ function candidates(
   ports: NotePorts,
   root: ScopeRoot,
   source: NoteSummary,
+  isRare: (term: string) => boolean,
 ): readonly LinkSuggestion[] {
-  const match = matchExpression(`${source.title} ${source.tags.join(' ')}`);
-  if (match === undefined) return [];
+  const match = matchTerms(`${source.title} ${source.tags.join(' ')}`)
+    .filter(isRare)
+    .join(' OR ');
+  if (match === '') return [];
   const { hits } = ports.index.search(
     match,
     { roots: [root], limit: CANDIDATES + 1 },
@@ -99,6 +109,16 @@ function candidates(
       const rounded = Number((words + shared).toFixed(3));
       return { source: source.slug, target: note.slug, scope: root.scope, score: rounded, reason };
     });
+}
+
+/** Whether a term is in `most` notes at most. */
+function rareIn({ index }: NotePorts, most: number): (term: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (term) => {
+    const isRare = known.get(term) ?? index.occurrences(term, most + 1) <= most;
+    known.set(term, isRare);
+    return isRare;
+  };
 }
 
 /** Of two reasons for the same link the better one. */

@@ -1,4 +1,5 @@
 /** Brings the index in step with the files: a pure comparison of stamps, then only what changed is read. */
+import { toMemoryError } from '../core/errors.ts';
 import type { ScopeRoot } from '../core/note.ts';
 import type { IndexChanges, NoteFile, NotePorts, Stamp } from '../core/ports.ts';
 import { referencesOf } from './references-of.ts';
@@ -21,9 +22,20 @@ export function planSync(files: readonly NoteFile[], known: ReadonlyMap<string, 
 
 /** After this, the index of these scopes is true. Files that are no notes are named on standard error. */
 export async function syncNotes(ports: NotePorts, roots: readonly ScopeRoot[]): Promise<void> {
-  for (const root of roots) await syncRoot(ports, root);
+  for (const root of roots) await syncForReading(ports, root);
   for (const { path, reason } of ports.index.badFiles(roots)) {
     ports.warn(`Skipped ${path}: ${reason}.`);
+  }
+}
+
+/** Who only reads is not refused because nothing can be written: what the index knew last is better than nothing. */
+async function syncForReading(ports: NotePorts, root: ScopeRoot): Promise<void> {
+  try {
+    await syncRoot(ports, root);
+  } catch (error) {
+    const { code, message } = toMemoryError(error);
+    if (code !== 'unavailable') throw error;
+    ports.warn(`${message} What changed since the last command is not shown.`);
   }
 }
 

@@ -133,6 +133,21 @@ export function emptyTrash(ports: NotePorts, slug?: string, scope?: string): num
   return doomed.length;
 }
 
+/** What was deleted so long ago that nobody wants it back. Returns what leaves, or would leave, one scope's trash. */
+export function expireTrash(
+  ports: NotePorts,
+  root: ScopeRoot,
+  { before, dryRun }: { readonly before: number; readonly dryRun: boolean },
+): readonly TrashedFile[] {
+  const old = ports.files.trash(root.path).filter(({ deleted }) => Date.parse(deleted) < before);
+  if (dryRun) return old;
+  for (const { path } of old) {
+    ports.files.remove(path);
+    removeSidecar(ports, path);
+  }
+  return old;
+}
+
 /** What other notes said of a deleted one: kept beside it in the trash, to be restored with it. */
 interface Incoming {
   readonly from: string;

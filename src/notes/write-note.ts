@@ -1,5 +1,6 @@
 /** A new note. Nothing touches the disk before every field is valid. */
 
+import { toMemoryError } from '../core/errors.ts';
 import {
   isNoteType,
   isSeverity,
@@ -64,9 +65,25 @@ export async function writeNote(ports: NotePorts, input: WriteInput): Promise<Pl
     records.add(root, { ...note, references }, stamp);
     return { ...note, scope: root.scope, filePath };
   });
-  const linked = await linkBothWays(ports, root, written);
-  keepLocalPrivate(ports, root.scope);
-  return linked;
+  return finished(ports, written, async () => {
+    keepLocalPrivate(ports, root.scope);
+    return linkBothWays(ports, root, written);
+  });
+}
+
+/** The note lasts by now: who was told that it failed would write it twice. */
+async function finished(
+  ports: NotePorts,
+  written: PlacedNote,
+  rest: () => Promise<PlacedNote>,
+): Promise<PlacedNote> {
+  try {
+    return await rest();
+  } catch (error) {
+    const why = toMemoryError(error).message;
+    ports.warn(`${written.slug} is written, but not all about it: ${why} Then: memory repair`);
+    return written;
+  }
 }
 
 /** A link is known at both ends: those of the new note, and those of notes that were waiting for it. */

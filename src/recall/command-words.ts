@@ -26,7 +26,11 @@ export function askedWords(asked: string): readonly (readonly string[])[] {
     .split(/\s+/)
     .map((word) => baseName(word).toLowerCase())
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
-  return words.map((word) => [word, ...(words.length === 1 ? (PROGRAMS[word] ?? []) : [])]);
+  return words.map((word) => [word, ...(words.length === 1 ? programsFor(word) : [])]);
+}
+
+function programsFor(task: string): readonly string[] {
+  return Object.hasOwn(PROGRAMS, task) ? (PROGRAMS[task] ?? []) : [];
 }
 
 /** Whether one command of the line has all of the words. */

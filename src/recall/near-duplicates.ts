@@ -1,9 +1,11 @@
 /**
  * Notes that say what a new one says. By words: most of the telling words of both. By meaning, where notes have
- * vectors and the model is at hand.
+ * vectors and somebody has the model loaded already: who writes many notes must not load it for each. The note is
+ * written by now, so nothing that goes wrong here is a failure.
  */
+import { toMemoryError } from '../core/errors.ts';
 import type { PlacedNote } from '../core/note.ts';
-import type { Meaning, NotePorts, NoteSummary, NoteVectors } from '../core/ports.ts';
+import type { NotePorts, NoteSummary, NoteVectors, Resident } from '../core/ports.ts';
 import { allWords, wordsOf } from '../lib/match-expression.ts';
 import { STOP_WORDS } from '../lib/stop-words.ts';
 import { embeddedText } from '../notes/embed-notes.ts';
@@ -15,10 +17,12 @@ const CANDIDATES = 20;
 const SHOWN = 3;
 /** What a summary shows of a note. */
 const EXCERPT = 300;
+/** A person waits, but not for long. */
+const PATIENCE_MS = 3_000;
 
 interface Ports extends NotePorts {
   readonly noteVectors: NoteVectors;
-  readonly meaning: (text: string) => Promise<Meaning | undefined>;
+  readonly resident: Resident;
 }
 
 export interface NearDuplicate {
@@ -32,6 +36,15 @@ export async function nearDuplicates(
   ports: Ports,
   written: PlacedNote,
 ): Promise<readonly NearDuplicate[]> {
+  try {
+    return await alikeNotes(ports, written);
+  } catch (error) {
+    ports.warn(`Whether another note says the same is not known: ${toMemoryError(error).message}`);
+    return [];
+  }
+}
+
+async function alikeNotes(ports: Ports, written: PlacedNote): Promise<readonly NearDuplicate[]> {
   const likeness = new Map<string, NearDuplicate>();
   for (const { note, like } of [...byWords(ports, written), ...(await byMeaning(ports, written))]) {
     // The same slug in another scope is meant: one stands in for the other.
@@ -69,12 +82,13 @@ function byWords({ index, scopes, clock }: Ports, written: PlacedNote): readonly
 }
 
 async function byMeaning(ports: Ports, written: PlacedNote): Promise<readonly Like[]> {
-  const { noteVectors, scopes } = ports;
+  const { noteVectors, scopes, resident } = ports;
   if (!noteVectors.has()) return [];
-  const meaning = await ports.meaning(embeddedText(written));
-  if (!meaning) return [];
+  const answer = await resident.embed([embeddedText(written)], { patienceMs: PATIENCE_MS });
+  const vector = answer?.vectors[0];
+  if (!answer || !vector) return [];
   return noteVectors
-    .nearest(meaning, { roots: scopes.roots, limit: SHOWN + 1 })
+    .nearest({ model: answer.model, vector }, { roots: scopes.roots, limit: SHOWN + 1 })
     .map(({ note, similarity: like }) => ({ note, like }))
     .filter(({ like }) => like >= SAME_MEANING);
 }

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const START = Date.parse('2026-01-01T12:00:00Z');
 
 function madeAt(time: number, daily = true): Backup {
-  return { path: `${time}`, made: new Date(time).toISOString(), bytes: 1, daily };
+  return { path: `${time}`, made: new Date(time).toISOString(), era: 0, bytes: 1, daily };
 }
 
 /** A backup a day, thinned each time. */

@@ -1,13 +1,16 @@
 /** Vectors of notes across real processes: files for those of a server, meaning through the real model. */
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../../src/app.ts';
 import { EmbeddingServer } from '../fakes/embedding-server.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
 
 const hasModel = existsSync(join(packageRoot, 'model', 'model_quantized.onnx'));
 const SLUG = 'decision-use-sqlite';
+const TITLES = ['Charts', 'Cookies', 'Dates'];
 
 let sandbox: Sandbox;
 beforeEach(() => {
@@ -94,6 +97,35 @@ describe('with a server', () => {
     expect(asked.some((text) => text.startsWith('Use SQLite'))).toBe(false);
     expect(cached().vector).toEqual(vector);
     expect(cached('decision-deploy-by-hand').vector).toHaveLength(768);
+  });
+
+  it('says in index.json which notes have one', async () => {
+    const told = () => {
+      const index = JSON.parse(readFileSync(join(sandbox.notes, 'index.json'), 'utf8')) as {
+        memories: Record<string, { hasEmbedding: boolean }>;
+      };
+      return Object.values(index.memories).map(({ hasEmbedding }) => hasEmbedding);
+    };
+    expect(told()).toEqual([false, false]);
+    await semantic();
+    expect(told()).toEqual([true, true]);
+    await run(['update', SLUG, '--content', 'Another body.']);
+    expect(told()).toEqual([true, false]);
+  });
+
+  it('makes all anew when the model of that name has vectors of another length', async () => {
+    for (const [at, length] of [768, 512, 768].entries()) {
+      server.behaviour.models = { embeddinggemma: length };
+      await run(['update', SLUG, '--content', `One file, ${at} times.`]);
+      expect(await run(['write', TITLES[at] ?? '', '--type', 'hub', '--tags', 'x'])).toMatchObject({
+        ...{ code: 0, stderr: '' },
+      });
+      expect(await semantic()).toMatchObject({ code: 0, stderr: '' });
+      expect(await run(['embed'])).toMatchObject({ code: 0, stderr: '' });
+      for (const slug of [SLUG, 'decision-deploy-by-hand'])
+        expect(cached(slug).vector).toHaveLength(length);
+    }
+    expect(await run(['suggest-links'])).toMatchObject({ code: 0, stderr: '' });
   });
 
   it('makes one anew when the body was changed by hand', async () => {
@@ -184,19 +216,37 @@ describe.skipIf(!hasModel)('with the model', () => {
     expect((await run('stats')).stdout).toContain('4 of 4 notes');
   });
 
+  /** The MCP server, with its model loaded. */
+  async function startResident(): Promise<() => void> {
+    const env = { ...sandbox.env, MEMORY_EMBEDDING_PROVIDER: 'builtin' };
+    const server = spawn(join(packageRoot, 'bin', 'memory'), ['mcp'], {
+      ...{ cwd: sandbox.project, env, stdio: ['pipe', 'ignore', 'ignore'] },
+    });
+    const app = await createApp({ env, cwd: sandbox.project, warn: () => {} }, packageRoot);
+    const ask = () => app.resident.embed(['a'], { patienceMs: 30_000 });
+    while (!(await ask())) await new Promise((resolve) => setTimeout(resolve, 50));
+    app.close();
+    return () => server.stdin.end();
+  }
+
   it('warns of a note that says the same in other words, and proposes links', async () => {
     await run('embed');
-    const content = 'Otherwise tests with dates fail on machines in other zones.';
-    const again = await run(
+    const words = [
       ...['write', 'Set the time zone to UTC in tests', '--type', 'gotcha', '--tags', 'y'],
-      ...['--content', content],
-    );
+      ...['--content', 'Otherwise tests with dates fail on machines in other zones.'],
+    ];
+    // Nobody has the model loaded, and a note is not worth that.
+    expect(await run(...words)).toMatchObject({ code: 0, stderr: '' });
+    await run('delete', 'gotcha-set-the-time-zone-to-utc-in-tests', '--yes');
+    const stop = await startResident();
+    const again = await run(...words);
     expect(again.stderr).toMatch(/decision-tests-need-tz-utc says much the same \(\d+ %\)/);
     const other = await run(
       ...['write', 'Deploys wait for staging', '--type', 'decision', '--tags', 'z'],
       ...['--content', 'Two hours there first.', '--json'],
     );
     expect(other.stderr).toBe('');
+    stop();
     await run('embed');
     const { stdout } = await run(
       'suggest-links',

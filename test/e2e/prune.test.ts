@@ -188,3 +188,18 @@ it('loses nothing when it is killed, and goes on the next time', async () => {
   expect(readFileSync(join(sandbox.notes, 'hub-all.md'), 'utf8')).toMatch(/task-7\b/);
   expect((await sandbox.memory('health')).code).toBe(0);
 });
+
+it('lets what was deleted long ago leave the trash for good, and says so', async () => {
+  await sandbox.memory('write', 'Kept', '--type', 'decision', '--tags', 'x');
+  const stamp = (days: number) => daysAgo(days).replace(/[-:.]/g, '');
+  const trashed = (name: string, days: number) =>
+    sandbox.write(`project/.claude/memory/.trash/${name}--${stamp(days)}.md`, 'old');
+  const old = trashed('decision-old', 200);
+  const fresh = trashed('decision-fresh', 100);
+  const before = await sandbox.memory('prune', '--dry-run');
+  expect(before.stdout).toContain('decision-old (project) would leave the trash for good');
+  expect(existsSync(old)).toBe(true);
+  const { stdout } = await sandbox.memory('prune', '--yes');
+  expect(stdout).toContain('decision-old (project) left the trash for good');
+  expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+});

@@ -108,9 +108,10 @@ function incomingOf(trashPath: string): readonly string[] {
   return parsed<{ incoming: { from: string }[] }>(path).incoming.map(({ from }) => from);
 }
 
+/** Those of backups go with the next backup. */
 function noTemporaryFile({ sandbox }: Seen): readonly string[] {
   return readdirSync(sandbox.home, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.tmp'))
+    .filter((name) => name.endsWith('.tmp') && !name.includes('/backups/'))
     .map((name) => `${name} is left over`);
 }
 

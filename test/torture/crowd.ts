@@ -1,4 +1,5 @@
-/** Many processes in one scope: nobody loses anything, nobody is told to come back later. */
+/** Many processes in one scope, on a machine that is busy: nobody loses anything, nobody is told to come back later. */
+import { spawn } from 'node:child_process';
 import { createApp } from '../../src/app.ts';
 import { writeNote } from '../../src/notes/write-note.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
@@ -6,6 +7,8 @@ import { checkAgreement, stateOnDisk } from './agreement.ts';
 import { applied, bodyOf, differences, HUB, place, type State } from './model.ts';
 import { expectNone, type Phase, workerScript } from './phase.ts';
 import type { Job, Line } from './worker.ts';
+
+const LONGEST_MS = 10 * 60_000;
 
 const hubPlace = place('project', HUB);
 const start: State = { [hubPlace]: { marker: 'hub:0', links: [] } };
@@ -18,12 +21,23 @@ export const crowd: Phase = async (random, { writers, rounds }) => {
     const steps = rounds * operations.length;
     return { seed: random.below(2 ** 32), name: `c${n}`, operations, steps, state: start };
   });
-  const states = await Promise.all(jobs.map((job) => worked(sandbox, job)));
+  const burners = Math.ceil(writers / 4);
+  const stopBurning = burn(burners);
+  const states = await Promise.all(jobs.map((job) => worked(sandbox, job))).finally(stopBurning);
   expectNone(await checkAgreement(sandbox), 'after all writers ended');
   expectNone(differences(together(states), stateOnDisk(sandbox)), 'after all writers ended');
   sandbox.dispose();
-  return `${writers} processes × ${rounds} writes, links and others`;
+  return `${writers} processes × ${rounds} writes, links and others, beside ${burners} busy ones`;
 };
+
+/** Processes that only take time from the others. Should we be killed, they end by themselves. */
+function burn(count: number): () => void {
+  const loop = `for (const end = Date.now() + ${LONGEST_MS}; Date.now() < end; );`;
+  const burners = Array.from({ length: count }, () => spawn(process.execPath, ['-e', loop]));
+  return () => {
+    for (const burner of burners) burner.kill();
+  };
+}
 
 async function writeHub(sandbox: Sandbox): Promise<void> {
   const surroundings = { env: sandbox.env, cwd: sandbox.project, warn: () => {} };

@@ -11,6 +11,7 @@ import { updateNote } from '../../src/notes/update-note.ts';
 import { writeNote } from '../../src/notes/write-note.ts';
 import { CAPTURING } from './captured-operations.ts';
 import { bodyOf, type Change, place, SCOPES, type State, trashPlace } from './model.ts';
+import { OTHERS } from './other-operations.ts';
 import {
   anyCaptured,
   anyNote,
@@ -134,6 +135,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     }),
   },
   ...CAPTURING,
+  ...OTHERS,
 };
 
 /** The next step: the wanted operation, or any; a write if there is nothing to do that to. */

@@ -24,7 +24,10 @@ export type Line = { readonly step: Step } | { readonly done: Change };
 
 const job = JSON.parse(readFileSync(0, 'utf8')) as Job;
 const random = seeded(job.seed);
-const warn = (message: string) => process.stderr.write(`${message}\n`);
+/** To have to wait is no failure. */
+const warn = (message: string) => {
+  if (!message.startsWith('Waiting for another process')) process.stderr.write(`${message}\n`);
+};
 // Not process.stdout: what is said must be in the pipe before we go on.
 const say = (line: Line) => writeSync(1, `${JSON.stringify(line)}\n`);
 

@@ -11,10 +11,10 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs';
-import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Checkpoint, Position } from '../../core/conversation.ts';
 import type { TranscriptFile, Transcripts, Warn } from '../../core/ports.ts';
+import { userHome } from '../../lib/user-home.ts';
 
 /** One step of reading; a longer line makes the step as long as it has to be. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
@@ -22,7 +22,7 @@ const NEWLINE = 10;
 const START: Position = { line: 0, byte: 0 };
 
 export function claudeConfigDir(env: Readonly<Record<string, string | undefined>>): string {
-  return env.CLAUDE_CONFIG_DIR || join(env.HOME || homedir(), '.claude');
+  return env.CLAUDE_CONFIG_DIR || join(userHome(env) ?? '/', '.claude');
 }
 
 interface Reading {

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { CAPTURED_FOLDERS, CAPTURED_ROOT, capturedId } from '../../core/captured-place.ts';
 import type { NoteFile, NoteFiles, Publication, Stamp, TrashedFile } from '../../core/ports.ts';
 import {
-  discardLeftover,
+  discardLeftovers,
   moveAllDurably,
   moveDurably,
   removeDurably,
@@ -194,10 +194,6 @@ function toTrashed(folder: string, name: string): readonly TrashedFile[] {
   const deleted = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction}Z`;
   const captured = basename(folder) === CAPTURED_ROOT;
   return [{ slug, path: join(folder, name), deleted, captured }];
-}
-
-function discardLeftovers(folder: string, names: readonly string[]): void {
-  for (const name of names) if (name.startsWith('.')) discardLeftover(folder, name);
 }
 
 function isNote(name: string): boolean {

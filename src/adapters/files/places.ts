@@ -1,12 +1,13 @@
 /** The folders a command works with: the user's home of memory, the project, and each scope's root. */
 import { existsSync, realpathSync, statSync } from 'node:fs';
-import { homedir, platform } from 'node:os';
+import { platform } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Config, isRecord, valueAt } from '../../core/config.ts';
 import { MemoryError } from '../../core/errors.ts';
 import type { Scope, ScopeRoot } from '../../core/note.ts';
 import type { Scopes } from '../../core/ports.ts';
 import { textIn } from '../../lib/read-plain.ts';
+import { userHome } from '../../lib/user-home.ts';
 import { isAnothers } from '../../lib/whose.ts';
 
 const LARGEST_SETTINGS = 4_000_000;
@@ -15,7 +16,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export function memoryHome(env: Environment): string {
   if (env.MEMORY_HOME) return resolve(env.MEMORY_HOME);
-  return join(env.CLAUDE_CONFIG_DIR || join(userHome(env), '.claude'), 'memory');
+  return join(env.CLAUDE_CONFIG_DIR || join(homeOf(env), '.claude'), 'memory');
 }
 
 /** A home that is somebody else's is theirs to read and to fill. */
@@ -37,7 +38,7 @@ export function projectRoot(
 ): string | undefined {
   const home = real(memoryHome(env));
   const isHome = (folder: string) =>
-    folder === real(userHome(env)) || real(join(folder, '.claude', 'memory')) === home;
+    folder === real(userHome(env) ?? '/') || real(join(folder, '.claude', 'memory')) === home;
   const upwards = ancestors(real(cwd)).find(
     (folder) => existsSync(join(folder, '.claude', 'memory')) && !isHome(folder),
   );
@@ -138,8 +139,12 @@ function managedSettings(): Readonly<Record<string, unknown>> {
   }
 }
 
-function userHome(env: Environment): string {
-  return env.HOME || homedir();
+function homeOf(env: Environment): string {
+  const home = userHome(env);
+  if (home !== undefined) return home;
+  throw new MemoryError('unavailable', 'It is not known where your home folder is.', {
+    hint: 'Set HOME, or MEMORY_HOME to the folder where memory is to be kept.',
+  });
 }
 
 function ancestors(folder: string): readonly string[] {

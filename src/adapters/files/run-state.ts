@@ -2,9 +2,11 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HookRun, RunState } from '../../core/ports.ts';
+import { discardLeftovers } from '../../lib/durable-file.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { keepPrivate } from '../../lib/keep-private.ts';
 import { textIn } from '../../lib/read-plain.ts';
+import { replaceFile } from '../../lib/replace-file.ts';
 
 /** A fixed number of lock files, so that none has to be deleted under somebody's feet. */
 const LOCKS = 64;
@@ -31,21 +33,21 @@ export function runState(home: string, lock: Lock): RunState {
       writeFileSync(join(folder, `hook-${run.event}.json`), JSON.stringify(run));
     },
     hookRuns() {
-      if (!existsSync(folder)) return [];
-      const names = readdirSync(folder).filter((name) => /^hook-\w+\.json$/.test(name));
+      const names = namesIn(folder).filter((name) => /^hook-\w+\.json$/.test(name));
       return names.flatMap((name) => readRun(join(folder, name)) ?? []);
     },
     note(name, text) {
       ensure();
       if (text === undefined) rmSync(join(folder, `${name}.txt`), { force: true });
-      else writeFileSync(join(folder, `${name}.txt`), text);
+      else replaceFile(folder, `${name}.txt`, text);
     },
     noted(name) {
       return textIn(join(folder, `${name}.txt`), { most: LARGEST });
     },
     names(start) {
-      if (!existsSync(folder)) return [];
-      const own = readdirSync(folder).filter((name) => name.startsWith(start) && TEXT.test(name));
+      const names = namesIn(folder);
+      discardLeftovers(folder, names);
+      const own = names.filter((name) => name.startsWith(start) && TEXT.test(name));
       return own.map((name) => name.replace(TEXT, ''));
     },
     async alone(name, work, patienceMs) {
@@ -59,6 +61,15 @@ export function runState(home: string, lock: Lock): RunState {
       }
     },
   };
+}
+
+/** Something else may be there under the name of the folder. */
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 function lockNumber(name: string): number {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MemoryError } from '../../core/errors.ts';
 import { isSessionId, type SessionFiles } from '../../core/thinking.ts';
+import { discardLeftovers } from '../../lib/durable-file.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { textIn } from '../../lib/read-plain.ts';
 import { replaceFile } from '../../lib/replace-file.ts';
@@ -48,6 +49,7 @@ export function sessionFiles(
         const owner = project();
         if (owner !== undefined) exclude(owner, '.claude/session-state/');
       }
+      discardLeftovers(folder);
       replaceFile(folder, name, text);
     },
     remove(session, name) {
@@ -67,6 +69,7 @@ export function sessionFiles(
       if (bounds.linkTo(base()) !== undefined) return;
       for (const session of foldersIn(base()).filter(isSessionId)) {
         const folder = join(base(), session);
+        discardLeftovers(folder);
         for (const name of names)
           if (isOlder(join(folder, name), before)) rmSync(join(folder, name));
         removeIfEmpty(folder);

@@ -6,6 +6,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '../../core/config.ts';
 import type { CachedVector, VectorFiles } from '../../core/ports.ts';
+import { discardLeftovers } from '../../lib/durable-file.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { textIn } from '../../lib/read-plain.ts';
 import { replaceFile } from '../../lib/replace-file.ts';
@@ -45,10 +46,13 @@ export function vectorFiles(
     remove(root, slug) {
       if (bounds.linkTo(folderOf(root)) === undefined) rmSync(pathOf(root, slug), { force: true });
     },
-    list: (root) =>
-      namesIn(folderOf(root))
+    list(root) {
+      const names = namesIn(folderOf(root));
+      if (bounds.linkTo(folderOf(root)) === undefined) discardLeftovers(folderOf(root), names);
+      return names
         .filter((name) => name.endsWith('.json'))
-        .map((name) => name.slice(0, -'.json'.length)),
+        .map((name) => name.slice(0, -'.json'.length));
+    },
   };
 }
 

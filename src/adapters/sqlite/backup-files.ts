@@ -1,19 +1,28 @@
-/** The backups of a database on disk: `backups/memory-<time>.db`, and those made before a migration. */
-import { readdirSync, rmSync, statSync } from 'node:fs';
+/**
+ * The backups of a database on disk: `backups/memory-<time>.db`, and those made before a migration. Where a backup of a
+ * later time is there already, the clock was set back: then a new era begins, `memory-<time>.1.db`, and all of it is
+ * newer than what was there before, whatever the times say.
+ */
+import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Backup } from '../../core/ports.ts';
 import { toIso } from '../../core/time.ts';
 
-const DAILY = /^memory-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db$/;
-const LEFTOVER = /^\..+\.tmp(?:-journal)?$/;
-const HOUR_MS = 3_600_000;
+const DAILY = /^memory-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:\.(\d{1,6}))?\.db$/;
 
-export function backupFolder(database: string): string {
+function backupFolder(database: string): string {
   return join(dirname(database), 'backups');
 }
 
-export function backupName(now: Date): string {
-  return `memory-${toIso(now).replaceAll(':', '-')}.db`;
+export function backupName(now: Date, era = 0): string {
+  return `memory-${toIso(now).replaceAll(':', '-')}${era === 0 ? '' : `.${era}`}.db`;
+}
+
+/** Where the next one goes: it will be the newest, and overwrites none. */
+export function nextBackup(database: string, now: Date): string {
+  const [newest] = backupFiles(database);
+  const { era = 0, made = '' } = newest ?? {};
+  return join(backupFolder(database), backupName(now, made >= toIso(now) ? era + 1 : era));
 }
 
 /** The newest first. */
@@ -22,32 +31,30 @@ export function backupFiles(database: string): readonly Backup[] {
   const before = `${basename(database)}.backup-v`;
   const migrations = namesIn(dirname(database)).filter((name) => name.startsWith(before));
   return [
-    ...namesIn(folder).map((name) => describe(join(folder, name), timeIn(name))),
+    ...namesIn(folder).map((name) => describe(join(folder, name), placeIn(name))),
     ...migrations.map((name) => describe(join(dirname(database), name))),
   ]
     .filter((backup) => backup !== undefined)
-    .sort((a, b) => b.made.localeCompare(a.made) || b.path.localeCompare(a.path));
+    .sort(newestFirst);
 }
 
 /** Without a time in its name, a backup is as old as its file. Other files are none of ours. */
-function describe(path: string, time?: string | null): Backup | undefined {
+function describe(path: string, place?: Pick<Backup, 'made' | 'era'> | null): Backup | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (time === null || !stats?.isFile()) return undefined;
-  return { path, made: time ?? toIso(stats.mtime), bytes: stats.size, daily: time !== undefined };
+  if (place === null || !stats?.isFile()) return undefined;
+  const { made, era = 0 } = place ?? { made: toIso(stats.mtime) };
+  return { path, made, era, bytes: stats.size, daily: place !== undefined };
 }
 
-function timeIn(name: string): string | null {
-  const [, day, hour, minute, second] = DAILY.exec(name) ?? [];
-  return day === undefined ? null : `${day}T${hour}:${minute}:${second}Z`;
+function placeIn(name: string): Pick<Backup, 'made' | 'era'> | null {
+  const [, day, hour, minute, second, era = '0'] = DAILY.exec(name) ?? [];
+  return day === undefined
+    ? null
+    : { made: `${day}T${hour}:${minute}:${second}Z`, era: Number(era) };
 }
 
-/** What a killed process left half-written. */
-export function removeLeftovers(folder: string): void {
-  for (const name of namesIn(folder).filter((candidate) => LEFTOVER.test(candidate))) {
-    const path = join(folder, name);
-    const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - changed > HOUR_MS) rmSync(path, { force: true });
-  }
+function newestFirst(a: Backup, b: Backup): number {
+  return b.era - a.era || b.made.localeCompare(a.made) || b.path.localeCompare(a.path);
 }
 
 /** What cannot be listed has nothing to offer; whoever writes there says why. */

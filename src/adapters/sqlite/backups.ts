@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { MemoryError } from '../../core/errors.ts';
 import type { Backups, Restored } from '../../core/ports.ts';
 import { toIso } from '../../core/time.ts';
-import { backupFiles, backupFolder, backupName, removeLeftovers } from './backup-files.ts';
+import { discardLeftovers } from '../../lib/durable-file.ts';
+import { backupFiles, backupName, nextBackup } from './backup-files.ts';
 import { copyDatabase, temporaryName } from './copy-database.ts';
 import { forgetAgain } from './forget-again.ts';
 import { inspectCopy } from './inspect-database.ts';
@@ -14,19 +15,20 @@ import { aloneWith, makeReady, withoutWriters } from './replace-database.ts';
 import { asideName, swapIn } from './swap.ts';
 
 export function sqliteBackups(database: string, clock: () => Date): Backups {
-  const here = () => join(backupFolder(database), backupName(clock()));
+  const here = () => nextBackup(database, clock());
   return {
     list: () => backupFiles(database),
     make(to) {
       const path = to === undefined ? here() : chosen(to, backupName(clock()));
-      removeLeftovers(dirname(path));
+      discardLeftovers(dirname(path));
       const source = openDatabase(database);
       try {
         copyDatabase(source, path);
       } finally {
         source.close();
       }
-      return { path, made: toIso(clock()), bytes: statSync(path).size, daily: to === undefined };
+      const made = { path, made: toIso(clock()), era: 0, bytes: statSync(path).size, daily: false };
+      return backupFiles(database).find((backup) => backup.path === path) ?? made;
     },
     inspect: inspectCopy,
     remove: (backup) => rmSync(backup.path, { force: true }),

@@ -120,6 +120,9 @@ export function sqliteNoteIndex(
       SELECT rowid AS id, snippet(notes_fts, 2, '${MATCH_START}', '${MATCH_END}', '…', 20) AS snippet
       FROM notes_fts
       WHERE notes_fts MATCH :match AND +rowid IN (SELECT value FROM json_each(:ids))`,
+    // Ends at the limit: to count all of them is what a caller wants to avoid.
+    occurrences: `
+      SELECT count(*) AS total FROM (SELECT 1 FROM notes_fts WHERE notes_fts MATCH :match LIMIT :most)`,
     count: `
       SELECT count(*) AS total FROM notes WHERE root_id IN (
         SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(?)))`,
@@ -313,6 +316,7 @@ export function sqliteNoteIndex(
       }));
       return { hits, total: Number(rows[0]?.total ?? 0) };
     },
+    occurrences: (match, most) => Number(sql.occurrences.get({ match, most })?.total ?? 0),
     count: (roots) => Number(sql.count.get(paths(roots))?.total ?? 0),
     linkedFrom(path, slug) {
       const rows = sql.linkedFrom.all(rootId(path) ?? -1, slug);

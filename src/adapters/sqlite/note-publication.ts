@@ -57,7 +57,8 @@ const INDEX_ENTRIES = `
     || ',"type":"' || n.type || '","tags":' || ${jsonWords('n.tags')}
     || ',"created":"' || n.created || '","updated":"' || n.updated
     || '","filePath":' || json_quote(:path || '/' || n.slug || '.md')
-    || ',"hasEmbedding":false}' AS value
+    || ',"hasEmbedding":' || iif(EXISTS (SELECT 1 FROM note_vectors WHERE note_id = n.id), 'true', 'false')
+    || '}' AS value
   FROM notes AS n WHERE n.root_id = :root AND n.path IS NULL`;
 
 const NODE_ENTRIES = `

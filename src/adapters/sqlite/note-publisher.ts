@@ -6,7 +6,7 @@ import { type Changed, sqliteNotePublication } from './note-publication.ts';
 import { statements } from './statements.ts';
 
 /** Before the stamps of files that do not tell all that changed. */
-const OWED = 'owed ';
+export const OWED = 'owed ';
 
 export interface PublishingSurroundings {
   /** Writes index.json and graph.json of a scope; false if that was not possible. */

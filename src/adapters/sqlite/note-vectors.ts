@@ -1,8 +1,12 @@
-/** Vectors of notes. There are thousands at most, so a question is compared with every one of them. */
+/**
+ * Vectors of notes. There are thousands at most, so a question is compared with every one of them. Those of another length
+ * than is asked for are of the same model before it was changed: they do not count, and are made anew.
+ */
 
 import type { DatabaseSync } from 'node:sqlite';
 import type { NoteSummary, NoteVectors } from '../../core/ports.ts';
-import { fromBytes, similarity, toBytes } from '../../lib/quantise.ts';
+import { bytesFor, fromBytes, similarity, toBytes } from '../../lib/quantise.ts';
+import { OWED } from './note-publisher.ts';
 import { IN_SCOPE, paths, placeOf, SUMMARY, scoped, toSummary, words } from './note-rows.ts';
 import { statements } from './statements.ts';
 import { inTransaction } from './transaction.ts';
@@ -24,7 +28,9 @@ export function sqliteNoteVectors(database: DatabaseSync): NoteVectors {
       SELECT n.id, r.path AS root, n.slug, n.title, n.tags, n.content
       FROM notes AS n JOIN note_roots AS r ON r.id = n.root_id
       WHERE ${OF_ROOTS}
-        AND NOT EXISTS (SELECT 1 FROM note_vectors WHERE note_id = n.id AND model = :model)
+        AND NOT EXISTS (
+          SELECT 1 FROM note_vectors
+          WHERE note_id = n.id AND model = :model AND length(vector) = :bytes)
       ORDER BY n.updated DESC, n.id DESC`,
     // The note may be gone, or its vector made by another process.
     put: `
@@ -32,7 +38,7 @@ export function sqliteNoteVectors(database: DatabaseSync): NoteVectors {
       SELECT id, :model, :hash, :vector FROM notes WHERE id = :id`,
     all: `
       SELECT n.id, v.vector FROM note_vectors AS v JOIN notes AS n ON n.id = v.note_id
-      WHERE v.model = :model AND ${IN_SCOPE}`,
+      WHERE v.model = :model AND length(v.vector) = :bytes AND ${IN_SCOPE}`,
     some: `
       SELECT wanted.value ->> 'file' AS file, v.vector
       FROM json_each(:notes) AS wanted JOIN ${BY_FILE}
@@ -44,6 +50,11 @@ export function sqliteNoteVectors(database: DatabaseSync): NoteVectors {
         JOIN notes AS n ON n.root_id = r.id
         JOIN note_vectors AS v ON v.note_id = n.id AND v.model = :model
       WHERE r.path = :root`,
+    // index.json says which notes have one.
+    setOwed: `
+      UPDATE note_roots SET published = '${OWED}' || published, is_published = 0
+      WHERE published NOT LIKE '${OWED}%' AND id IN (
+        SELECT root_id FROM notes WHERE id IN (SELECT value FROM json_each(?)))`,
     finish: `
       DELETE FROM note_vectors WHERE model <> :model
         AND note_id IN (SELECT n.id FROM notes AS n WHERE ${OF_ROOTS})`,
@@ -62,8 +73,8 @@ export function sqliteNoteVectors(database: DatabaseSync): NoteVectors {
       return model === undefined ? undefined : String(model);
     },
     count: (roots) => Number(sql.count.get({ roots: paths(roots) })?.n),
-    waiting: (model, roots) =>
-      sql.waiting.all({ model, roots: paths(roots) }).map((row) => ({
+    waiting: ({ model, dimensions }, roots) =>
+      sql.waiting.all({ model, roots: paths(roots), bytes: bytesFor(dimensions) }).map((row) => ({
         id: Number(row.id),
         root: String(row.root),
         slug: String(row.slug),
@@ -76,10 +87,11 @@ export function sqliteNoteVectors(database: DatabaseSync): NoteVectors {
         for (const { id, hash, vector } of vectors) {
           sql.put.run({ id, model, hash, vector: toBytes(vector) });
         }
+        sql.setOwed.run(JSON.stringify(vectors.map(({ id }) => id)));
       }),
     nearest({ model, vector }, filter) {
       const best = sql.all
-        .all({ ...scoped(filter), model })
+        .all({ ...scoped(filter), model, bytes: bytesFor(vector.length) })
         .map((row) => ({
           id: Number(row.id),
           similarity: similarity(vector, row.vector as Uint8Array),
@@ -94,7 +106,11 @@ export function sqliteNoteVectors(database: DatabaseSync): NoteVectors {
       });
     },
     similarities: ({ model, vector }, notes) =>
-      new Map(vectorsOf(model, notes).map(([file, bytes]) => [file, similarity(vector, bytes)])),
+      new Map(
+        vectorsOf(model, notes)
+          .filter(([, bytes]) => bytes.length === bytesFor(vector.length))
+          .map(([file, bytes]) => [file, similarity(vector, bytes)]),
+      ),
     vector(model, note) {
       const [found] = vectorsOf(model, [note]);
       return found && fromBytes(found[1]);

@@ -8,43 +8,77 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { isMemoryError, MemoryError } from '../../core/errors.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { keepPrivate } from '../../lib/keep-private.ts';
-import { migrate } from './migrate.ts';
-import { isBusy, isCorrupt, replaced } from './sqlite-error.ts';
+import { migrate, versionOf } from './migrate.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { isBusy, isCorrupt, isUnwritable, replaced } from './sqlite-error.ts';
 import { isBeingSwapped, sleep } from './swap.ts';
 import { inheritTombstones } from './tombstones.ts';
-import { inodeOf, rememberFile } from './transaction.ts';
+import { inodeOf, type Opened, rememberFile } from './transaction.ts';
 
-const PATIENCE_MS = 10_000;
+/** Longer than a crowd of writers on a busy machine keeps one waiting: nobody is to run a command twice. */
+const PATIENCE_MS = 60_000;
 const POLL_MS = 20;
 /** A question by meaning reads 6 MB at 100,000 ideas; SQLite's own 2 MB would read them anew each time. */
 const CACHE_KB = 32_000;
 
-export function openDatabase(path: string, patienceMs = PATIENCE_MS): DatabaseSync {
+export interface Waiting {
+  readonly patienceMs?: number | undefined;
+  /** Called when a person would wonder what is going on. */
+  readonly onWait?: (() => void) | undefined;
+}
+
+export function openDatabase(
+  path: string,
+  { patienceMs = PATIENCE_MS, onWait = () => {} }: Waiting = {},
+): DatabaseSync {
   const end = Date.now() + patienceMs;
   try {
     for (;;) {
       while (isBeingSwapped(path) && Date.now() < end) sleep(POLL_MS);
       const isNew = createPrivately(path);
       const inode = inodeOf(path) ?? 0;
-      const database = prepare(path, patienceMs);
-      rememberFile(database, path, inode);
+      const database = prepare(path, patienceMs, { path, inode, onWait });
       if (isNew) inheritTombstones(database, path);
       if (inodeOf(path) === inode && !isBeingSwapped(path)) return database;
       database.close();
       if (Date.now() > end) throw replaced(path);
     }
   } catch (error) {
-    throw explained(error, path);
+    const reason = explained(error, path);
+    const frozen = isUnwritable(error) ? openAsItIs(path, reason) : undefined;
+    if (frozen) return frozen;
+    throw reason;
   }
 }
 
-function prepare(path: string, patienceMs: number): DatabaseSync {
+/**
+ * On a disk that is full, or in a folder that is somebody else's, SQLite cannot make the files that it needs beside a
+ * database. What was written to it until its last user closed it can be read all the same; who wants to write is told.
+ */
+function openAsItIs(path: string, unwritable: unknown): DatabaseSync | undefined {
+  let database: DatabaseSync | undefined;
+  try {
+    const place = pathToFileURL(path);
+    place.searchParams.set('immutable', '1');
+    database = new DatabaseSync(place, { readOnly: true });
+    if (versionOf(database) !== MIGRATIONS.length) throw unwritable;
+    rememberFile(database, { path, inode: inodeOf(path) ?? 0, onWait() {}, unwritable });
+    return database;
+  } catch {
+    database?.close();
+    return undefined;
+  }
+}
+
+function prepare(path: string, patienceMs: number, file: Opened): DatabaseSync {
   // Whoever computes vectors loads sqlite-vec into it; nobody else does.
   const database = new DatabaseSync(path, { allowExtension: true });
   try {
+    rememberFile(database, file);
     database.exec(`PRAGMA busy_timeout = ${patienceMs}`);
     switchToWal(database, patienceMs);
     database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');

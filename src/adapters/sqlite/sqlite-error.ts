@@ -2,8 +2,11 @@
 import { isMemoryError, MemoryError } from '../../core/errors.ts';
 
 const SQLITE_BUSY = 5;
+const SQLITE_READONLY = 8;
+const SQLITE_IOERR = 10;
 const SQLITE_CORRUPT = 11;
 const SQLITE_FULL = 13;
+const SQLITE_CANTOPEN = 14;
 const SQLITE_CONSTRAINT = 19;
 const SQLITE_MISMATCH = 20;
 const SQLITE_NOTADB = 26;
@@ -20,6 +23,16 @@ export const isRefusedRow = (error: unknown) =>
 /** The file is damaged. Nothing else may lead to moving it. */
 export const isCorrupt = (error: unknown) =>
   [SQLITE_CORRUPT, SQLITE_NOTADB].includes(sqliteCode(error) ?? 0);
+
+/** Nothing is wrong with the database, but nothing can be written to it or beside it. */
+export function isUnwritable(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return (
+    [SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN].includes(
+      sqliteCode(error) ?? 0,
+    ) || ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'].includes(code)
+  );
+}
 
 export const isFull = (error: unknown) => sqliteCode(error) === SQLITE_FULL;
 

@@ -12,6 +12,11 @@ import { similarity, toBits } from '../../lib/quantise.ts';
 export const tableOf = (kind: VectorKind, { suffix }: { suffix: string }) =>
   `${kind}_embeddings${suffix}`;
 
+/** A model may have been changed under the same name: vectors of another length cannot be compared. */
+function fits({ name, dimensions }: VectorModel, { model, vector }: Meaning): boolean {
+  return name === model && dimensions === vector.length;
+}
+
 export function sqliteVectorIndex(database: DatabaseSync): VectorIndex {
   const serving = database.prepare(`
     SELECT id, name, dimensions, suffix FROM embedding_models
@@ -47,7 +52,7 @@ export function sqliteVectorIndex(database: DatabaseSync): VectorIndex {
 
   function similarities(kind: VectorKind, meaning: Meaning, ids: readonly number[]) {
     const used = model();
-    if (used?.name !== meaning.model) return new Map<number, number>();
+    if (!used || !fits(used, meaning)) return new Map<number, number>();
     const rows = database
       .prepare(`
       SELECT a.rowid AS id, a.value00 AS bytes FROM json_each(?) AS wanted
@@ -70,7 +75,7 @@ export function sqliteVectorIndex(database: DatabaseSync): VectorIndex {
     similarities,
     nearest(kind, meaning, limit) {
       const used = model();
-      if (used?.name !== meaning.model) return new Map();
+      if (!used || !fits(used, meaning)) return new Map();
       const rows = signs(tableOf(kind, used), used.dimensions);
       const ids = nearestBits(rows, toBits(meaning.vector), limit);
       return similarities(kind, meaning, ids);

@@ -13,19 +13,35 @@ const TEXTS: Readonly<Record<VectorKind, string>> = {
 export function sqliteVectorStore(database: DatabaseSync, extension: string): VectorStore {
   database.loadExtension(extension);
 
+  function drop(model: VectorModel): void {
+    for (const kind of ['idea', 'span'] as const) {
+      database.exec(`DROP TABLE ${tableOf(kind, model)}`);
+    }
+    database.prepare('DELETE FROM embedding_models WHERE id = ?').run(model.id);
+  }
+
+  function freeSuffix(): string {
+    const rows = database.prepare('SELECT suffix FROM embedding_models').all();
+    const taken = new Set(rows.map(({ suffix }) => suffix));
+    for (let number = 1; ; number++) {
+      const suffix = number === 1 ? '' : `_${number}`;
+      if (!taken.has(suffix)) return suffix;
+    }
+  }
+
+  /** One of the same name with vectors of another length is another one. */
   function modelFor(name: string, dimensions: number): VectorModel {
     const find = database.prepare('SELECT * FROM embedding_models WHERE name = ?');
     const known = find.get(name) as unknown as VectorModel | undefined;
-    if (known) return known;
-    const { count } =
-      database.prepare('SELECT count(*) AS count FROM embedding_models').get() ?? {};
-    const suffix = count === 0 ? '' : `_${Number(count) + 1}`;
+    if (known?.dimensions === dimensions) return known;
+    if (known) drop(known);
+    const suffix = freeSuffix();
     database
       .prepare('INSERT INTO embedding_models (name, dimensions, suffix) VALUES (?, ?, ?)')
       .run(name, dimensions, suffix);
     for (const kind of ['idea', 'span'] as const) {
       database.exec(`CREATE VIRTUAL TABLE ${tableOf(kind, { suffix })} USING vec0 (
-        ${kind}_id INTEGER PRIMARY KEY, embedding bit[${dimensions}], +vector BLOB)`);
+        ${kind}_id INTEGER PRIMARY KEY, embedding bit[${Math.ceil(dimensions / 8) * 8}], +vector BLOB)`);
     }
     return find.get(name) as unknown as VectorModel;
   }
@@ -77,12 +93,7 @@ export function sqliteVectorStore(database: DatabaseSync, extension: string): Ve
       inTransaction(database, () => {
         database.prepare('UPDATE embedding_models SET is_complete = 1 WHERE id = ?').run(model.id);
         const old = database.prepare('SELECT * FROM embedding_models WHERE id <> ?').all(model.id);
-        for (const each of old as unknown as readonly VectorModel[]) {
-          for (const kind of ['idea', 'span'] as const) {
-            database.exec(`DROP TABLE ${tableOf(kind, each)}`);
-          }
-          database.prepare('DELETE FROM embedding_models WHERE id = ?').run(each.id);
-        }
+        for (const each of old as unknown as readonly VectorModel[]) drop(each);
       });
     },
   };

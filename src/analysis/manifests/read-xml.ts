@@ -70,5 +70,7 @@ export function textAt(
 }
 
 function decoded(text: string): string {
-  return text.replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+  return text.replace(/&(\w+);/g, (whole, name: string) =>
+    Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? whole) : whole,
+  );
 }

@@ -37,9 +37,9 @@ function list(backups: Backups) {
   return { json: { backups: entries }, text: lines.join('\n') };
 }
 
-type Entry = Backup & (Omit<BackupContent, 'version'> | { readonly problem: string });
+type Entry = Omit<Backup, 'era'> & (Omit<BackupContent, 'version'> | { readonly problem: string });
 
-function described(backups: Backups, made: Backup): Entry {
+function described(backups: Backups, { era: _, ...made }: Backup): Entry {
   const found = backups.inspect(made.path);
   if (typeof found === 'string') return { ...made, problem: found };
   return { ...made, sessions: found.sessions, ideas: found.ideas };

@@ -54,6 +54,8 @@ export const index: Command = {
       input.options.background === true
         ? await inBackground(app, { file, work, read, settle })
         : await byHand(read, work === 'end' ? settle : async () => {});
+    const { carryOutOwed } = await import('../../capture/owed-captures.ts');
+    await carryOutOwed(app);
     const { dailyBackup } = await import('../../conversations/daily-backup.ts');
     await dailyBackup(app);
     // Nothing new: nothing to do. A model is not loaded for that.

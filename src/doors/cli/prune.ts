@@ -7,7 +7,7 @@ import { scopeOption, yesOption } from './options.ts';
 export const prune: Command = {
   name: 'prune',
   about:
-    'Keep captured notes within bounds: where a scope has more than retention.max_nodes, the least connected, then the oldest, go to the trash; what waits for you (drafts, open tasks) after its equals. Sessions older than retention.session_archive_days are archived. Curated notes are never touched.',
+    'Keep captured notes within bounds: where a scope has more than retention.max_nodes, the least connected, then the oldest, go to the trash; what waits for you (drafts, open tasks) after its equals. Sessions older than retention.session_archive_days are archived, and what was deleted more than retention.trash_days ago leaves the trash for good. Curated notes are never touched.',
   options: [
     { flags: '--dry-run', help: 'only say what would be done, and why' },
     scopeOption,
@@ -17,11 +17,13 @@ export const prune: Command = {
   async run(app, input) {
     const scope = textOption(input, 'scope');
     const plan = await pruneNotes(app, { scope, dryRun: true });
-    const { pruned, archived } = totals(plan);
-    if (pruned + archived === 0 || input.options.dryRun === true) return report(plan, true);
+    const { pruned, archived, expired } = totals(plan);
+    if (pruned + archived + expired === 0 || input.options.dryRun === true)
+      return report(plan, true);
     const what = [
       ...(pruned > 0 ? [`move ${plural(pruned, 'captured note')} to the trash`] : []),
       ...(archived > 0 ? [`archive ${plural(archived, 'session')}`] : []),
+      ...(expired > 0 ? [`take ${plural(expired, 'old note')} out of the trash for good`] : []),
     ].join(' and ');
     if (
       !(await confirm(input, `${what[0]?.toUpperCase()}${what.slice(1)} (--dry-run says which)?`))
@@ -39,13 +41,14 @@ function totals(scopes: readonly PrunedScope[]) {
     captured: sum(({ captured }) => captured),
     pruned: sum(({ pruned }) => pruned.length),
     archived: sum(({ archived }) => archived.length),
+    expired: sum(({ expired }) => expired.length),
   };
 }
 
 function report(scopes: readonly PrunedScope[], dryRun: boolean): Output {
-  const { captured, pruned, archived } = totals(scopes);
-  const json = { dryRun, pruned, archived, scopes: scopes.map(scopeJson) };
-  if (pruned + archived === 0) {
+  const { captured, pruned, archived, expired } = totals(scopes);
+  const json = { dryRun, pruned, archived, expired, scopes: scopes.map(scopeJson) };
+  if (pruned + archived + expired === 0) {
     const limit = scopes[0]?.limit ?? 0;
     const text = `Nothing to prune: ${plural(captured, 'captured note')}, and up to ${limit} are kept in each scope.`;
     return { json, text };
@@ -57,7 +60,7 @@ function report(scopes: readonly PrunedScope[], dryRun: boolean): Output {
   return { json, text: [...scopes.flatMap((one) => scopeLines(one, dryRun)), ...back].join('\n') };
 }
 
-function scopeJson({ scope, trash, limit, captured, pruned, archived }: PrunedScope) {
+function scopeJson({ scope, trash, limit, captured, pruned, archived, expired }: PrunedScope) {
   return {
     ...{ scope, trash, limit, captured },
     pruned: pruned.map(({ note, links }) => ({
@@ -65,11 +68,12 @@ function scopeJson({ scope, trash, limit, captured, pruned, archived }: PrunedSc
       ...{ links, updated: note.updated, reason: reasonFor(links) },
     })),
     archived: archived.map(({ slug, updated }) => ({ id: slug, updated })),
+    expired,
   };
 }
 
 function scopeLines(
-  { scope, trash, limit, captured, pruned, archived }: PrunedScope,
+  { scope, trash, limit, captured, pruned, archived, expired }: PrunedScope,
   dryRun: boolean,
 ): readonly string[] {
   const many = plural(captured, 'captured note');
@@ -84,6 +88,9 @@ function scopeLines(
     ...archived.map(
       ({ slug, updated }) =>
         `${dryRun ? 'Would archive' : 'Archived'} ${slug} (${scope}), last changed ${updated.slice(0, 10)}`,
+    ),
+    ...expired.map(
+      (slug) => `${slug} (${scope}) ${dryRun ? 'would leave' : 'left'} the trash for good`,
     ),
   ];
 }

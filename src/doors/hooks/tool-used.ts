@@ -1,30 +1,44 @@
-/**
- * After a tool was used: what memory knows about it is told, then what it leaves behind is kept. What is lost here, a
- * later look at the transcript finds.
- */
+/** After a tool was used: what memory knows about it is told, then what it leaves behind is kept. */
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { hookTypeOf } from '../../context/injection-config.ts';
 import { recordGiven } from '../../context/record-given.ts';
 import { toolMemories } from '../../context/tool-memories.ts';
 import { type Config, effectiveConfig, isRecord } from '../../core/config.ts';
+import { toMemoryError } from '../../core/errors.ts';
 import type { App } from '../../core/ports.ts';
 import { toolLines, toolText } from '../../render/injected.ts';
 import type { Hook, HookInput } from './hook.ts';
 
 export const toolUsed: Hook = async (app, input) => {
   const { config } = effectiveConfig(app.config.layers());
-  const context = await told(app, config.injection, input);
-  return {
-    ...(context === '' ? {} : { context }),
-    async afterwards() {
-      if (!isKept(app, input) || !mayLeaveNotes(app, config.capture, input)) return;
-      // Loaded only now: most tools leave nothing behind.
-      const { captureTool } = await import('../../capture/capture-tool.ts');
-      await captureTool(app, input.payload);
-    },
+  const afterwards = async () => {
+    if (isKept(app, input) && mayLeaveNotes(app, config.capture, input)) await keep(app, input);
   };
+  try {
+    const context = await told(app, config.injection, input);
+    return { ...(context === '' ? {} : { context }), afterwards };
+  } catch (error) {
+    // Who could not be told anything has used the tool all the same.
+    await afterwards();
+    throw error;
+  }
 };
+
+/** Now, or by the next worker if others write for longer than a user waits. */
+async function keep(app: App, { payload }: HookInput): Promise<void> {
+  // Loaded only now: most tools leave nothing behind.
+  const { hasOwed, oweCapture } = await import('../../capture/owed-captures.ts');
+  if (hasOwed(app, payload.session_id)) return oweCapture(app, payload);
+  const { captureTool } = await import('../../capture/capture-tool.ts');
+  try {
+    await captureTool(app, payload);
+  } catch (error) {
+    if (toMemoryError(error).code !== 'unavailable') throw error;
+    await oweCapture(app, payload);
+    if (app.isDamaged(error)) throw error;
+  }
+}
 
 async function told(
   app: App,

@@ -34,7 +34,9 @@ export type Answer = (app: App, values: Values) => Promise<string> | string;
 export function checked(name: string, { fields, required }: Tool, values: Values): Values {
   const problems = [
     ...required.filter((field) => isMissing(values[field])).map((field) => `${field} is missing`),
-    ...Object.entries(values).flatMap(([field, value]) => problemOf(field, fields[field], value)),
+    ...Object.entries(values).flatMap(([field, value]) =>
+      problemOf(field, Object.hasOwn(fields, field) ? fields[field] : undefined, value),
+    ),
   ];
   if (problems.length === 0) return values;
   const known = Object.entries(fields).map(described(required)).join(', ') || 'none';

@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteBackups } from '../../../src/adapters/sqlite/backups.ts';
 import { sqliteConversationStore } from '../../../src/adapters/sqlite/conversation-store.ts';
 import { openDatabase } from '../../../src/adapters/sqlite/open.ts';
+import { repairDatabase } from '../../../src/adapters/sqlite/repair-database.ts';
 import { inTransaction } from '../../../src/adapters/sqlite/transaction.ts';
 import { fill, ideasIn, problemsOf } from './filled-database.ts';
 
@@ -46,6 +47,40 @@ describe('make', () => {
     expect(() => backups().make(mine)).toThrow(/already there/);
     expect(readFileSync(mine, 'utf8')).toBe('letters');
     expect(backups().list()).toEqual([]);
+  });
+});
+
+describe('a clock that was wrong', () => {
+  it('makes no backup the newest for ever', () => {
+    now = new Date('2027-02-01T10:00:00Z');
+    const future = backups().make();
+    now = new Date('2026-02-01T10:00:00Z');
+    fill(path, 50, 100);
+    const made = backups().make();
+    expect(backups().list()).toEqual([made, future]);
+    now = new Date('2026-02-02T10:00:00Z');
+    const next = backups().make();
+    expect(backups().list()).toEqual([next, made, future]);
+    now = new Date('2027-06-01T10:00:00Z');
+    const last = backups().make();
+    expect(backups().list()).toEqual([last, next, made, future]);
+  });
+
+  it('does not mislead a repair', () => {
+    now = new Date('2027-02-01T10:00:00Z');
+    backups().make();
+    now = new Date('2026-02-01T10:00:00Z');
+    fill(path, 50, 100);
+    backups().make();
+    writeFileSync(path, Buffer.alloc(20_000, 7));
+    expect(repairDatabase(path, now)).toMatchObject({ ideas: 150 });
+  });
+
+  it('lets two backups of one second stand side by side', () => {
+    const first = backups().make();
+    fill(path, 50, 100);
+    const second = backups().make();
+    expect([ideasIn(first.path).size, ideasIn(second.path).size]).toEqual([100, 150]);
   });
 });
 

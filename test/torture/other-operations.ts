@@ -1,0 +1,67 @@
+/** What the torture does beside single notes: thinking, importing, backing up, forgetting. What leaves no note checks itself. */
+import { forget, planForgetting } from '../../src/conversations/forget.ts';
+import { storeIdea } from '../../src/conversations/store-idea.ts';
+import type { App } from '../../src/core/ports.ts';
+import { formatNote } from '../../src/notes/format-note.ts';
+import { importNotes } from '../../src/notes/import-notes.ts';
+import { secretCleaner } from '../../src/notes/secret-cleaner.ts';
+import { addThought, createDeliberation } from '../../src/think/deliberate.ts';
+import { findDeliberation } from '../../src/think/deliberations.ts';
+import { bodyOf, place, SCOPES } from './model.ts';
+import type { Operation } from './operations.ts';
+import { marker, type Target } from './places.ts';
+
+const TIME = '2026-01-01T00:00:00Z';
+
+/** Something of its own, that the model of the notes does not know. */
+function beside(run: (app: App, target: Target) => Promise<void>): Operation {
+  return {
+    plan: (_, random, fresh) => ({ scope: random.pick(SCOPES), slug: fresh, value: fresh }),
+    run,
+    change: () => ({}),
+  };
+}
+
+export const OTHERS: Readonly<Record<string, Operation>> = {
+  import: {
+    plan: (_, random, fresh) => ({
+      scope: random.pick(SCOPES),
+      slug: `learning-${fresh}`,
+      value: marker(random, fresh),
+    }),
+    run(app, { scope, slug, value }) {
+      const note = { slug, type: 'learning', title: slug, tags: ['torture'] } as const;
+      const text = formatNote({
+        ...{ ...note, links: [], edges: [], status: 'active', content: bodyOf(value) },
+        ...{ created: TIME, updated: TIME },
+      });
+      const notes = [{ scope, slug, text }];
+      const [done] = importNotes(app, { notes, replace: false, dryRun: false });
+      if (done?.outcome !== 'new') throw new Error(`Import of ${slug}: ${done?.reason}`);
+    },
+    change: (_, { scope, slug, value }) => ({ [place(scope, slug)]: { marker: value, links: [] } }),
+  },
+  think: beside(async (app, { scope, value }) => {
+    const secrets = await secretCleaner(app);
+    const { id } = await createDeliberation(app, { topic: `Which way ${value}`, scope }, secrets);
+    const { root } = findDeliberation(app, id, scope);
+    addThought(app, { id, root }, { kind: 'thought', author: 'you', text: value });
+    const { thoughts } = findDeliberation(app, id, scope);
+    if (thoughts.at(-1)?.text !== value) throw new Error(`The thought ${value} is lost.`);
+  }),
+  backup: beside(async (app) => {
+    const backups = await app.backups();
+    const { path } = backups.make();
+    const found = backups.inspect(path);
+    if (typeof found === 'string') throw new Error(`The backup ${path} is no good: ${found}`);
+  }),
+  forget: beside(async (app, { value }) => {
+    const word = value.replaceAll('-', 'x');
+    await storeIdea(app, {
+      ...{ text: `The ${word} is a secret.`, intent: undefined, session: undefined, cwd: app.cwd },
+    });
+    await forget(app, { match: word });
+    const { passages } = await planForgetting(app, { match: word });
+    if (passages > 0) throw new Error(`${word} is not forgotten.`);
+  }),
+};
