@@ -7,12 +7,16 @@ import { resolve } from 'node:path';
 import { hookTypeOf } from '../../context/injection-config.ts';
 import { recordGiven } from '../../context/record-given.ts';
 import { toolMemories } from '../../context/tool-memories.ts';
+import { isOwnCall } from '../../conversations/own-calls.ts';
 import { type Config, effectiveConfig, isRecord } from '../../core/config.ts';
 import type { App } from '../../core/ports.ts';
 import { toolLines, toolText } from '../../render/injected.ts';
 import type { Hook, HookInput } from './hook.ts';
 
 export const toolUsed: Hook = async (app, input) => {
+  const { tool_name: tool, tool_input: fields } = input.payload;
+  // What memory was asked for is told already.
+  if (isOwnCall(String(tool), isRecord(fields) ? fields : {})) return undefined;
   const { config } = effectiveConfig(app.config.layers());
   const context = await told(app, config.injection, input);
   return {
