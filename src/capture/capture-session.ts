@@ -6,7 +6,8 @@ import { MemoryError } from '../core/errors.ts';
 import type { Insights } from '../core/insight.ts';
 import type { ConversationPorts, DeedPorts, IndexPorts } from '../core/ports.ts';
 import type { SessionInfo } from '../core/recall.ts';
-import { captureRoot, isTaken } from '../notes/scopes.ts';
+import { existingFileNote } from '../notes/file-note-slug.ts';
+import { captureRoot } from '../notes/scopes.ts';
 import { syncRoot } from '../notes/sync.ts';
 import { below } from '../recall/same-file.ts';
 import { captureTranscript } from './capture-transcript.ts';
@@ -82,7 +83,7 @@ export async function captureSession(
     ...{ talk, tasks, decisions, errors, files },
     ownDecisions: own('decision').filter(({ status }) => status !== 'draft'),
     discoveries: own('discovery'),
-    hasNote: (slug) => isTaken(ports, root, slug),
+    fileNote: (path) => existingFileNote(ports, root, path),
   };
   const name = redact(talk.topics[0]?.name ?? talk.info.name);
   const text = { name, body: redact(sessionBody(parts)), related: relatedTo(parts) };

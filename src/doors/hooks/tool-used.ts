@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { hasFileNote } from '../../capture/has-file-note.ts';
 import { hookTypeOf } from '../../context/injection-config.ts';
 import { recordGiven } from '../../context/record-given.ts';
 import { toolMemories } from '../../context/tool-memories.ts';
@@ -44,7 +45,7 @@ async function told(
   return toolText(given.filter(({ memory }) => ours.has(memory.id)));
 }
 
-/** Of the tools that memory speaks about, only reading a large file does. */
+/** Of the tools that memory speaks about, only reading a large file does, or one that has a summary. */
 function mayLeaveNotes(
   app: App,
   { auto_summarize_threshold_kb: least }: Config['capture'],
@@ -54,8 +55,9 @@ function mayLeaveNotes(
   if (hookTypeOf(String(tool)) === undefined) return true;
   const path = tool === 'Read' && isRecord(input) ? input.file_path : undefined;
   if (typeof path !== 'string') return false;
-  const { bytes = 0 } = app.sources.measure(resolve(cwd ?? app.cwd, path)) ?? {};
-  return bytes >= least * 1000;
+  const file = resolve(cwd ?? app.cwd, path);
+  const { bytes = 0 } = app.sources.measure(file) ?? {};
+  return bytes >= least * 1000 || hasFileNote(app, file);
 }
 
 /**
