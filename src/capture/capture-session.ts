@@ -19,7 +19,7 @@ import { notesOfSession } from './notes-of-session.ts';
 import { type SessionParts, sessionBody } from './session-body.ts';
 import { changedFiles } from './session-files.ts';
 import { type SessionNote, sessionNoteSlug, writeSessionNote } from './session-note.ts';
-import { personsWords, sessionTalk } from './session-talk.ts';
+import { isMereTalk, personsWords, sessionTalk } from './session-talk.ts';
 import { sessionTasks } from './session-tasks.ts';
 import { solvedErrors } from './solved-errors.ts';
 
@@ -39,6 +39,8 @@ export interface CaptureOptions {
   readonly make?: 'all' | 'update' | 'nothing';
   /** Its transcripts, as far as they are still there. */
   readonly files?: readonly string[];
+  /** Whether a mere question and its answer make a note, too. */
+  readonly evenTalk?: boolean;
 }
 
 export interface CapturedSession {
@@ -55,13 +57,15 @@ export interface CapturedSession {
 export async function captureSession(
   ports: SessionPorts,
   session: SessionInfo,
-  { make = 'all', files: transcripts = [] }: CaptureOptions = {},
+  { make = 'all', files: transcripts = [], evenTalk = true }: CaptureOptions = {},
 ): Promise<CapturedSession> {
   checkProject(ports, session);
   const seen = make === 'all' ? await captureTranscripts(ports, session, transcripts) : [];
   const talk = await sessionTalk(ports, session);
   const files = changedFiles(ports, talk);
-  if (personsWords(talk).length === 0 && files.length === 0) {
+  const found = firmDecisions(ports, talk);
+  const isEmpty = personsWords(talk).length === 0 && files.length === 0;
+  if (isEmpty || (!evenTalk && found.length === 0 && isMereTalk(talk))) {
     return { session, note: undefined, seen, errors: [], decisions: [] };
   }
   const root = captureRoot(ports.scopes);
@@ -72,7 +76,6 @@ export async function captureSession(
   for (const error of await solvedErrors(ports, talk)) {
     errors.push(await noteError(ports, error, { ...input, write: make === 'all' }));
   }
-  const found = firmDecisions(ports, talk);
   const draft = { root, talk, decisions: found, note, write: make === 'all' };
   const decisions = await draftDecisions(ports, draft);
   const own = (type: 'task' | 'decision' | 'discovery') =>
