@@ -1,6 +1,7 @@
 /** The agents and output styles that a model can be asked to be: of two with one name, the first found. */
 import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
+import { isOwnAgent } from '../core/own-names.ts';
 import type { NoteFiles, Warn } from '../core/ports.ts';
 import type { Voice, VoiceFolder } from '../core/thinking.ts';
 import { parseFrontmatter } from '../notes/frontmatter.ts';
@@ -22,6 +23,8 @@ export function discoverVoices(ports: Ports): readonly Voice[] {
   ]);
   const first = new Map<string, Voice>();
   for (const voice of all) {
+    // Ours does errands; it has no opinion.
+    if (voice.kind === 'agent' && isOwnAgent(voice.name)) continue;
     const key = `${voice.kind} ${voice.name.toLowerCase()}`;
     if (!first.has(key)) first.set(key, voice);
   }

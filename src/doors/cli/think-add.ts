@@ -15,6 +15,7 @@ import {
   secondOpinion,
 } from '../../think/second-opinion.ts';
 import { thoughtText } from '../../think/thought-text.ts';
+import { isUnanswered, leaveUnanswered } from '../../think/unanswered.ts';
 import { discoverVoices } from '../../think/voices.ts';
 import { type Command, filledOption, type Input, type Output } from './command.ts';
 import { confirm } from './confirm.ts';
@@ -47,7 +48,7 @@ const options = [
 export const thinkAdd: Command = {
   name: 'think add',
   about:
-    'Add a thought to a deliberation. With --call or --auto a model reads it and adds its own, signed with model, provider and session; if that fails, the thought is kept all the same.',
+    'Add a thought to a deliberation. With --call or --auto a model reads it and adds its own, signed with model, provider and session; if that fails, the thought is kept all the same, and the same command, or one without text, asks again.',
   args: [{ name: 'text', help: 'the thought; - reads standard input', optional: true, rest: true }],
   options,
   examples: [
@@ -97,9 +98,9 @@ async function think(app: App, input: Input, wanted: Wanted): Promise<Output> {
   if (input.options.dryRun === true) return dryRun(app, input, wanted, asks);
   const found = chosen(app, input);
   const about = aboutOf(found, wanted);
-  const text = await textOf(app, wanted, asks);
-  const own =
-    text === '' ? [] : [addThought(app, found, { ...about, author: 'you', text }).thought];
+  const text = await textOf(app, wanted, asks && found.thoughts.length > 0);
+  const isThere = text === '' || (asks && isUnanswered(app, session, found, text));
+  const own = isThere ? [] : [addThought(app, found, { ...about, author: 'you', text }).thought];
   if (!asks && !(await offerHelp(app, input, session, text))) {
     hintAtModels(app, session);
     return added(found, own, input);
@@ -154,10 +155,11 @@ function opinionOptions(input: Input): OpinionOptions {
   };
 }
 
-/** A counter may be left to the model altogether. */
-async function textOf(app: App, { kind, words }: Wanted, asks: boolean): Promise<string> {
-  if (kind === 'counter' && asks && words === '') return '';
-  return thoughtText(app, await wordsFrom(app, words));
+/** Where a model is asked, it may be about the last thought; a counter may be left to it altogether. */
+async function textOf(app: App, { kind, words }: Wanted, mayBeEmpty: boolean): Promise<string> {
+  if (kind === 'counter' && mayBeEmpty && words === '') return '';
+  const typed = await wordsFrom(app, words);
+  return mayBeEmpty && words === '' && typed.trim() === '' ? '' : thoughtText(app, typed);
 }
 
 function aboutOf({ id, thoughts }: Found, { kind, answers }: Wanted) {
@@ -171,7 +173,7 @@ function aboutOf({ id, thoughts }: Found, { kind, answers }: Wanted) {
 
 /** A dry run needs no document: it only says who would be asked. */
 async function dryRun(app: App, input: Input, wanted: Wanted, asks: boolean): Promise<Output> {
-  const text = await textOf(app, wanted, asks);
+  const text = await textOf(app, wanted, asks && wanted.kind === 'counter');
   const scope = filledOption(input, 'scope');
   const id = filledOption(input, 'to');
   const session = thinkSession(app, input);
@@ -212,14 +214,16 @@ function requestFor(
 async function asking(
   app: App,
   request: OpinionRequest,
-  { id }: Found,
+  found: Found,
   own: readonly Thought[],
 ): Promise<SecondOpinion> {
+  const { id } = found;
   try {
     return await secondOpinion(app, request);
   } catch (error) {
     const { code, message, hint } = toMemoryError(error);
-    const [kept] = own;
+    const [kept = request.thoughts.at(-1)] = own;
+    if (kept?.author === 'you') leaveUnanswered(app, request.session, found, kept);
     const said = kept ? `${message} Your thought is kept: ${kept.number} of ${id}.` : message;
     throw new MemoryError(code, said, { hint, cause: error });
   }
