@@ -4,6 +4,7 @@
  * key by key, so that a bad value in one file never hides the rest.
  */
 import { CONFIG_KEYS, type ConfigKey } from './config-keys.ts';
+import { shapeProblems } from './config-shape.ts';
 import { MemoryError } from './errors.ts';
 
 export interface Config {
@@ -108,11 +109,13 @@ export function effectiveConfig(layers: readonly ConfigLayer[]): EffectiveConfig
 
 function layerProblems({ origin, values, problem }: ConfigLayer): readonly string[] {
   if (problem !== undefined) return [`${origin}: ${problem}; it is ignored.`];
-  return Object.entries(CONFIG_KEYS).flatMap(([key, { check }]) => {
+  const misplaced = shapeProblems(values).map((what) => `${origin}: ${what}; it is ignored.`);
+  const wrong = Object.entries(CONFIG_KEYS).flatMap(([key, { check }]) => {
     const value = valueAt(values, key);
     if (value === undefined || check.accepts(value)) return [];
     return [`${origin}: ${key} must be ${check.expects}, not ${shown(value)}; ignored.`];
   });
+  return [...misplaced, ...wrong];
 }
 
 /** YAML can make a list that holds itself, JSON one too deep to be written again. */

@@ -56,7 +56,11 @@ function fileLayer(path: string, read: (text: string) => unknown): readonly Conf
 }
 
 function frontmatterOf(text: string): string {
-  return /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m.exec(text)?.[1] ?? '';
+  const settings = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m.exec(text)?.[1];
+  if (settings === undefined && /^\uFEFF?---[ \t]*\r?\n/.test(text)) {
+    throw new Error('the closing --- is missing');
+  }
+  return settings ?? '';
 }
 
 function environmentLayer(env: ConfigPlaces['env']): readonly ConfigLayer[] {

@@ -20,10 +20,16 @@ export const configShow: Command = {
   name: 'config show',
   about:
     'Show all settings. Each comes from the strongest of: the environment, .claude/memory.local.md, the config.json of the project, yours, the default.',
-  options: [{ flags: '--origins', help: 'with --json: value and origin of each key' }],
-  examples: ['memory config show', 'memory config show --json --origins'],
+  options: [
+    { flags: '--origins', help: 'with --json: value and origin of each key' },
+    { flags: '--injection', help: 'only those of injection' },
+  ],
+  examples: ['memory config show', 'memory config show --injection --json'],
   run(app, input) {
-    const { config, values } = effective(app);
+    const { config: whole, values: all } = effective(app);
+    const isOne = input.options.injection === true;
+    const values = all.filter(({ key }) => !isOne || key.startsWith('injection.'));
+    const config = isOne ? whole.injection : whole;
     const lines = values.map(({ key, value, origin }) => `${key} = ${shown(value)}  (${origin})`);
     const origins = Object.fromEntries(values.map(({ key, ...rest }) => [key, rest]));
     return { json: input.options.origins ? origins : config, text: lines.join('\n') };

@@ -1,5 +1,6 @@
 /** What is set up, what ran, what is wrong; each problem with its remedy. */
 
+import { effectiveConfig } from '../../core/config.ts';
 import { toMemoryError } from '../../core/errors.ts';
 import { HOOK_EVENTS } from '../../core/hook-events.ts';
 import { pausedWhere } from '../../core/pause.ts';
@@ -31,6 +32,7 @@ export const doctor: Command = {
     const checks = [
       node(),
       home(app),
+      ...settings(app),
       database(app),
       await backups(app),
       registered(app),
@@ -57,6 +59,14 @@ function home(app: App): Check {
   const detail = `${app.home} (${everywhere ? 'paused' : 'paused in this project'})`;
   const fix = `To go on: memory resume${everywhere ? '' : ' --project'}`;
   return { name: 'home', ok: true, detail, fix };
+}
+
+/** Hooks go on with defaults, and tell nobody. */
+function settings({ config }: App): readonly Check[] {
+  return effectiveConfig(config.layers()).problems.map((detail) => ({
+    ...{ name: 'settings', ok: false, detail },
+    fix: 'Correct it there; what counts meanwhile: memory config show',
+  }));
 }
 
 function database(app: App): Check {
