@@ -391,8 +391,8 @@ function voiceFolders(
     ...(checkout === undefined
       ? []
       : [{ source: 'project' as const, path: join(checkout, '.claude') }]),
-    { source: 'plugin', path: packageRoot },
     { source: 'user', path: configDir },
+    { source: 'plugin', path: packageRoot },
     ...(enterprise ? [{ source: 'enterprise' as const, path: enterprise.path }] : []),
   ];
 }

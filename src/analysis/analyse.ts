@@ -11,7 +11,7 @@ import {
 import { LARGEST_TREE, type ProjectHistory, type ProjectTree } from '../core/project-tree.ts';
 import type { Grammars } from '../core/syntax.ts';
 import { findArchitecture } from './find-architecture.ts';
-import { findGitInsights } from './find-git-insights.ts';
+import { findGitInsights, hasHistory } from './find-git-insights.ts';
 import { findLanguages } from './find-languages.ts';
 import { findPatterns } from './find-patterns.ts';
 import { readManifests } from './manifests/read-manifests.ts';
@@ -37,6 +37,7 @@ export async function analyse(input: AnalysisInput): Promise<Findings> {
   const description = manifests.description ?? readme.description;
   // One after the other: parsing lets no timer run, so git would seem to have taken too long.
   const git = await findGitInsights(input);
+  const isYoung = !git && (await hasHistory(input.history));
   const code = await readCode(input);
   return {
     name: shortened(redact(manifests.name ?? readme.title ?? folder), LONGEST_ABOUT),
@@ -48,6 +49,7 @@ export async function analyse(input: AnalysisInput): Promise<Findings> {
     architecture: findArchitecture({ tree, code, redact }),
     patterns: findPatterns({ tree, code }),
     ...(git ? { git } : {}),
+    ...(isYoung ? { isYoung } : {}),
     warnings: [...manifests.warnings, ...(tree.files.length < LARGEST_TREE ? [] : [tooLarge()])],
   };
 }

@@ -44,6 +44,11 @@ export async function findGitInsights({
   };
 }
 
+/** There is a history, however short. */
+export async function hasHistory({ commits }: ProjectHistory): Promise<boolean> {
+  return ((await commits(1)) ?? []).length > 0;
+}
+
 /** Without what is gone, and without what tools change. */
 function tellingCommits(commits: readonly CommitSeen[], tree: ProjectTree): readonly CommitSeen[] {
   const there = new Set(tree.files.filter((path) => !NOISE.test(path) && !isGenerated(path)));

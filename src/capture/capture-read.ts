@@ -4,8 +4,8 @@ import { effectiveConfig } from '../core/config.ts';
 import { isMemoryError } from '../core/errors.ts';
 import type { NotePorts, SummaryPorts } from '../core/ports.ts';
 import { captureFile } from '../notes/capture-file.ts';
+import { fileNoteSlug } from '../notes/file-note-slug.ts';
 import { captureRoot, notePath } from '../notes/scopes.ts';
-import { fileNoteId } from '../summaries/file-note-id.ts';
 import { languageOf } from '../summaries/language-of.ts';
 import { isNeverRead, isWithin, MOST_BYTES, slashed } from '../summaries/summarise-path.ts';
 import type { CapturedNote } from './captured.ts';
@@ -49,16 +49,18 @@ function inProject({ checkout, sources }: ReadPorts, file: string): string | und
 function isWorthIt(ports: ReadPorts, file: string): boolean {
   const { capture } = effectiveConfig(ports.config.layers()).config;
   const size = ports.sources.measure(file);
-  if (!size || size.bytes < capture.auto_summarize_threshold_kb * 1000) return false;
-  if (isNeverRead(ports, file)) return false;
+  if (!size || isNeverRead(ports, file)) return false;
   const noted = ports.sources.measure(noteOf(ports, file));
+  // What became small is told as it is now.
+  if (!noted && size.bytes < capture.auto_summarize_threshold_kb * 1000) return false;
   if (noted && noted.modified >= size.modified) return false;
   return capture.auto_summarize_languages.includes(languageIn(ports, file));
 }
 
-function noteOf({ scopes, checkout = '' }: ReadPorts, file: string): string {
-  const id = fileNoteId(slashed(relative(checkout, file)));
-  return notePath(captureRoot(scopes), id, true);
+function noteOf(ports: ReadPorts, file: string): string {
+  const root = captureRoot(ports.scopes);
+  const path = slashed(relative(ports.checkout ?? '', file));
+  return notePath(root, fileNoteSlug(ports, root, path), true);
 }
 
 function languageIn({ sources }: ReadPorts, file: string): string {

@@ -7,10 +7,10 @@ import { toAscii } from '../lib/to-ascii.ts';
 import { withoutEscapes } from '../lib/without-escapes.ts';
 import { addCaptured } from '../notes/capture-note.ts';
 import { capturedBody, capturedTitle } from '../notes/captured-template.ts';
-import { captureRoot, isTaken, keepCapturedPrivate } from '../notes/scopes.ts';
+import { existingFileNote } from '../notes/file-note-slug.ts';
+import { captureRoot, keepCapturedPrivate } from '../notes/scopes.ts';
 import { ensureSynced } from '../notes/sync.ts';
 import { oneLine } from '../notes/validate.ts';
-import { fileNoteId } from '../summaries/file-note-id.ts';
 import type { AgentReport } from './agent-report.ts';
 import type { CapturedNote, CapturePorts } from './captured.ts';
 import { tidyMarkdown } from './tidy-markdown.ts';
@@ -74,6 +74,5 @@ function spaced(text: string): string {
 }
 
 function fileNotes(ports: NotePorts, root: ScopeRoot, content: string): readonly string[] {
-  const ids = namedPaths(content).map(fileNoteId);
-  return ids.filter((id) => isTaken(ports, root, id));
+  return namedPaths(content).flatMap((path) => existingFileNote(ports, root, path) ?? []);
 }

@@ -6,7 +6,8 @@ import { MemoryError } from '../core/errors.ts';
 import type { Insights } from '../core/insight.ts';
 import type { ConversationPorts, DeedPorts, IndexPorts } from '../core/ports.ts';
 import type { SessionInfo } from '../core/recall.ts';
-import { captureRoot, isTaken } from '../notes/scopes.ts';
+import { existingFileNote } from '../notes/file-note-slug.ts';
+import { captureRoot } from '../notes/scopes.ts';
 import { syncRoot } from '../notes/sync.ts';
 import { below } from '../recall/same-file.ts';
 import { captureTranscript } from './capture-transcript.ts';
@@ -18,7 +19,7 @@ import { notesOfSession } from './notes-of-session.ts';
 import { type SessionParts, sessionBody } from './session-body.ts';
 import { changedFiles } from './session-files.ts';
 import { type SessionNote, sessionNoteSlug, writeSessionNote } from './session-note.ts';
-import { personsWords, sessionTalk } from './session-talk.ts';
+import { isMereTalk, personsWords, sessionTalk } from './session-talk.ts';
 import { sessionTasks } from './session-tasks.ts';
 import { solvedErrors } from './solved-errors.ts';
 
@@ -38,6 +39,8 @@ export interface CaptureOptions {
   readonly make?: 'all' | 'update' | 'nothing';
   /** Its transcripts, as far as they are still there. */
   readonly files?: readonly string[];
+  /** Whether a mere question and its answer make a note, too. */
+  readonly evenTalk?: boolean;
 }
 
 export interface CapturedSession {
@@ -54,13 +57,15 @@ export interface CapturedSession {
 export async function captureSession(
   ports: SessionPorts,
   session: SessionInfo,
-  { make = 'all', files: transcripts = [] }: CaptureOptions = {},
+  { make = 'all', files: transcripts = [], evenTalk = true }: CaptureOptions = {},
 ): Promise<CapturedSession> {
   checkProject(ports, session);
   const seen = make === 'all' ? await captureTranscripts(ports, session, transcripts) : [];
   const talk = await sessionTalk(ports, session);
   const files = changedFiles(ports, talk);
-  if (personsWords(talk).length === 0 && files.length === 0) {
+  const found = firmDecisions(ports, talk);
+  const isEmpty = personsWords(talk).length === 0 && files.length === 0;
+  if (isEmpty || (!evenTalk && found.length === 0 && isMereTalk(talk))) {
     return { session, note: undefined, seen, errors: [], decisions: [] };
   }
   const root = captureRoot(ports.scopes);
@@ -71,7 +76,6 @@ export async function captureSession(
   for (const error of await solvedErrors(ports, talk)) {
     errors.push(await noteError(ports, error, { ...input, write: make === 'all' }));
   }
-  const found = firmDecisions(ports, talk);
   const draft = { root, talk, decisions: found, note, write: make === 'all' };
   const decisions = await draftDecisions(ports, draft);
   const own = (type: 'task' | 'decision' | 'discovery') =>
@@ -82,7 +86,7 @@ export async function captureSession(
     ...{ talk, tasks, decisions, errors, files },
     ownDecisions: own('decision').filter(({ status }) => status !== 'draft'),
     discoveries: own('discovery'),
-    hasNote: (slug) => isTaken(ports, root, slug),
+    fileNote: (path) => existingFileNote(ports, root, path),
   };
   const name = redact(talk.topics[0]?.name ?? talk.info.name);
   const text = { name, body: redact(sessionBody(parts)), related: relatedTo(parts) };

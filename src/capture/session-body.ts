@@ -6,7 +6,6 @@ import { code, harmless } from '../lib/markdown-text.ts';
 import { plural } from '../lib/plural.ts';
 import { withoutKind } from '../notes/captured-template.ts';
 import { isStandingWish } from '../recall/standing-wish.ts';
-import { fileNoteId } from '../summaries/file-note-id.ts';
 import type { NotedDecision } from './draft-decisions.ts';
 import type { ErrorNote } from './error-note.ts';
 import { plainText, sentencesOf } from './gist.ts';
@@ -24,7 +23,8 @@ export interface SessionParts {
   readonly discoveries: readonly PlacedNote[];
   readonly errors: readonly ErrorNote[];
   readonly files: readonly ChangedFile[];
-  readonly hasNote: (slug: string) => boolean;
+  /** The id of the note about a file, if there is one. */
+  readonly fileNote: (path: string) => string | undefined;
 }
 
 const MOST_FILES = 30;
@@ -76,10 +76,10 @@ function noteLine({ slug, title }: PlacedNote): string {
   return `- [[${slug}]] ${harmless(clip(withoutKind(title), LONGEST_LINE))}`;
 }
 
-function fileLines({ files, hasNote }: SessionParts): readonly string[] {
+function fileLines({ files, fileNote }: SessionParts): readonly string[] {
   const lines = files.slice(0, MOST_FILES).map(({ path, isInProject, edits, written }) => {
-    const id = isInProject ? fileNoteId(path) : '';
-    const name = id !== '' && hasNote(id) ? `[[${id}]]` : code(path);
+    const id = isInProject ? fileNote(path) : undefined;
+    const name = id === undefined ? code(path) : `[[${id}]]`;
     const how = [...(written ? ['written'] : []), ...(edits > 0 ? [plural(edits, 'edit')] : [])];
     return `- ${name} (${how.join(', ')})`;
   });

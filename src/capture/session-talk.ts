@@ -3,6 +3,8 @@ import { cleanPassage, redactorFor } from '../conversations/redact-again.ts';
 import { isSmallTalk } from '../conversations/small-talk.ts';
 import type { ConversationPorts } from '../core/ports.ts';
 import type { DeedRecord, Passage, SessionInfo, SpanInfo } from '../core/recall.ts';
+import { isStandingWish } from '../recall/standing-wish.ts';
+import { sentencesOf } from './gist.ts';
 
 export interface SessionTalk {
   readonly info: SessionInfo;
@@ -43,6 +45,16 @@ export function personsWords({ said }: SessionTalk): readonly Passage[] {
     const text = textOf(passage).trim();
     return !isCommand(text) && !isSmallTalk(text);
   });
+}
+
+/** So many prompts are a conversation, even if nothing was done in it. */
+const FEW_PROMPTS = 3;
+
+/** A question or two and their answers: nothing was done, and nobody said how they want things to be. */
+export function isMereTalk(talk: SessionTalk): boolean {
+  const words = personsWords(talk);
+  if (talk.deeds.length > 0 || words.length >= FEW_PROMPTS) return false;
+  return !words.some((passage) => sentencesOf(textOf(passage)).some(isStandingWish));
 }
 
 /** `/review src`, but not `/usr/bin/env`. */

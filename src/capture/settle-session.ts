@@ -10,14 +10,20 @@ import { sessionOf } from './due-work.ts';
 export async function settleSession(ports: SessionPorts, transcript: string): Promise<void> {
   const session = ports.archive.session(sessionOf(transcript));
   if (!session || !belongsHere(ports, session)) return;
-  await captureSession(ports, session, { files: [transcript] });
+  // One prompt in some folder must not leave files in it.
+  await captureSession(ports, session, { files: [transcript], evenTalk: hasNotes(ports) });
   await prune(ports);
   if (hasSomethingToShow(ports)) await refreshIndexPage(ports);
 }
 
 /** A project in which nothing was noted gets no page, either. */
-function hasSomethingToShow({ scopes, index, files }: NotePorts): boolean {
+function hasSomethingToShow(ports: NotePorts): boolean {
+  const root = ports.scopes.roots.find(({ scope }) => scope === 'project');
+  return root !== undefined && (hasNotes(ports) || ports.files.exists(join(root.path, 'index.md')));
+}
+
+/** Of any kind, by anybody: memory is used in this project. */
+function hasNotes({ scopes, index }: NotePorts): boolean {
   const root = scopes.roots.find(({ scope }) => scope === 'project');
-  if (!root) return false;
-  return index.count([root]) > 0 || files.exists(join(root.path, 'index.md'));
+  return root !== undefined && index.count([root]) > 0;
 }

@@ -5,7 +5,7 @@
  */
 import type { DeedPorts } from '../core/ports.ts';
 import type { PlacedDeed } from '../core/recall.ts';
-import { commandKey, essentials } from '../recall/command-line.ts';
+import { commandKey, essentials } from '../lib/command-line.ts';
 import { type Fix, fixesOf } from '../recall/fix.ts';
 import { wasNotRun } from '../recall/was-not-run.ts';
 import { causeOf } from './cause-of.ts';

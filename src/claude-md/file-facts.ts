@@ -10,7 +10,7 @@ import type { ClaudeMdPorts } from './ports.ts';
 import type { NewTexts } from './refresh-file.ts';
 import { sectionTextsOf } from './refresh-file.ts';
 import { sectionContents, type TemplateValues } from './render-template.ts';
-import { sectionTexts } from './section-texts.ts';
+import { NO_HISTORY, sectionTexts } from './section-texts.ts';
 import { isRootFile } from './sections.ts';
 
 export interface Sources {
@@ -27,7 +27,7 @@ export interface FileFacts {
   /** Sections with their headings, whatever the file has. */
   contents(wordLines: ReadonlyMap<string, number>): ReadonlyMap<string, string>;
   /** There is nothing new to be said of it: no history, no page. */
-  isUnknown(section: string): boolean;
+  isUnknown(section: string, now?: string): boolean;
   /** It tells of a manifest that cannot be read just now. */
   isUnread(section: string, now: string): boolean;
   readonly findings: Findings;
@@ -66,8 +66,10 @@ export async function fileFacts(
       if (isRoot) return root;
       return new Map([...root, ...sectionContents(ports.template('subtree'), filled)]);
     },
-    isUnknown(section) {
-      if (section === 'git-insights') return findings.git === undefined;
+    isUnknown(section, now = '') {
+      // Of a clone without its past, what is known stays; that there is none does not.
+      const isDenied = findings.isYoung === true && now.includes(NO_HISTORY);
+      if (section === 'git-insights') return findings.git === undefined && !isDenied;
       return section === 'best-practices' && bestPractices === undefined;
     },
     isUnread: (section, now) =>
@@ -89,7 +91,7 @@ export function refreshed(
       [...now].flatMap(([name, content]) => {
         const facts = fresh.get(name);
         if (facts === undefined || (only && !only.has(name))) return [];
-        const isKept = isUnknown(name) || isUnread(name, content);
+        const isKept = isUnknown(name, content) || isUnread(name, content);
         if (isKept && content.trim() !== '') return [];
         const merged = withFacts(name, content, facts);
         return merged === undefined ? [] : [[name, merged] as const];

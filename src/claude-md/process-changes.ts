@@ -39,6 +39,9 @@ const SECTIONS: Readonly<Record<FileCategory, readonly string[]>> = {
   CONVENTIONS: ['conventions', 'patterns'],
 };
 
+/** What no changed file tells: it costs nothing to look at it, too. */
+const ALWAYS: readonly string[] = ['git-insights'];
+
 export async function processChanges(
   ports: ClaudeMdPorts,
   { session }: { readonly session?: string | undefined },
@@ -96,8 +99,9 @@ function planned(files: readonly ChangedFile[], managed: readonly FoundFile[]): 
       filesFor(managed, file.path).some((f) => f.path === path),
     );
     const categories = new Set(changed.flatMap((file) => file.categories));
-    const sections = new Set([...categories].flatMap((category) => SECTIONS[category]));
-    return sections.size === 0 ? [] : [{ path, sections, changed }];
+    const sections = [...categories].flatMap((category) => SECTIONS[category]);
+    if (sections.length === 0) return [];
+    return [{ path, sections: new Set([...sections, ...ALWAYS]), changed }];
   });
 }
 

@@ -47,7 +47,7 @@ export function sectionTexts(input: SectionInput): TemplateValues {
     CONVENTIONS: fitted('conventions', conventions, asAbove),
     PATTERNS: fitted('patterns', patterns, asAbove),
     BEST_PRACTICES: input.bestPractices ?? '',
-    GIT_INSIGHTS: fitted('git-insights', gitBlocks(findings), 'No history yet.'),
+    GIT_INSIGHTS: fitted('git-insights', gitBlocks(findings), noInsight(findings)),
   };
 }
 
@@ -79,6 +79,12 @@ function patternLine({ type, description, examples }: Pattern): string {
 /** `parseRow (src/rows.ts)` → `parseRow`. */
 function withoutPlace(example: string): string {
   return example.replace(/ \([^()]*\)$/, '');
+}
+
+export const NO_HISTORY = 'No history yet.';
+
+function noInsight({ git, isYoung }: Findings): string {
+  return git || isYoung ? 'The history is too short to show habits yet.' : NO_HISTORY;
 }
 
 function gitBlocks({ git }: Findings): readonly Block[] {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import type { Clock } from '../core/basics.ts';
 import type { Config } from '../core/config.ts';
 import type { DirtyList } from '../core/dirty-lists.ts';
+import { UPDATER_TASK } from '../core/own-names.ts';
 import type { SourceFiles } from '../core/ports.ts';
 import { plural } from '../lib/plural.ts';
 import { removeFromShared, type WaitingPorts, waitingFiles } from './dirty-files.ts';
@@ -81,7 +82,7 @@ function requestFor(files: readonly string[], others: number, session: string | 
   const named = files.length > 0 ? `${files.join(', ')}${more}` : plural(others, 'file');
   return (
     'claude-code-memory: files changed that CLAUDE.md describes. Use the Task tool (named Agent in newer versions) to ' +
-    'spawn the agent claude-code-memory:memory-updater (memory-updater) with prompt: Update CLAUDE.md for changed files: ' +
-    `${named}${session === undefined ? '' : ` (session ${session})`}`
+    'spawn the agent claude-code-memory:memory-updater (memory-updater) with prompt: ' +
+    `${UPDATER_TASK} ${named}${session === undefined ? '' : ` (session ${session})`}`
   );
 }

@@ -5,6 +5,7 @@
  */
 
 import type { DirtyLists } from '../core/dirty-lists.ts';
+import { isOwnAgent, UPDATER_TASK } from '../core/own-names.ts';
 import type { SourceFiles } from '../core/ports.ts';
 import { removeFromShared } from './dirty-files.ts';
 
@@ -21,8 +22,6 @@ interface Ended {
   readonly agentTranscript: string | undefined;
 }
 
-const UPDATER = /^(claude-code-memory:)?memory-updater$/;
-const TASK = 'Update CLAUDE.md for changed files:';
 /** It is a short errand. */
 const LARGEST_TRANSCRIPT = 2_000_000;
 
@@ -40,7 +39,7 @@ export function updaterEnded(ports: Ports, ended: Ended): void {
 }
 
 function wasUpdater({ sources }: Ports, { agentType, agentTranscript }: Ended): boolean {
-  if (agentType !== undefined) return UPDATER.test(agentType);
+  if (agentType !== undefined) return isOwnAgent(agentType);
   const told = agentTranscript && sources.read(agentTranscript, LARGEST_TRANSCRIPT);
-  return told ? Buffer.from(told).includes(TASK) : false;
+  return told ? Buffer.from(told).includes(UPDATER_TASK) : false;
 }

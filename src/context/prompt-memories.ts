@@ -11,6 +11,7 @@ import { sinceChanged } from './since-changed.ts';
 import { solvedBefore } from './solved-before.ts';
 import { findTrue } from './still-true.ts';
 import { vetted } from './trust.ts';
+import { withoutFolders } from './without-folders.ts';
 import { worthLooking } from './worth-looking.ts';
 
 interface Input {
@@ -34,7 +35,8 @@ export async function promptMemories(
   if (text === undefined) return NOTHING_CHOSEN;
   const paths = pathsIn(text, ports.checkout);
   const looking = { ideas: true, folders: false, meaning: true };
-  const search = { text, paths, session, ...looking, aim: aimOf(text) };
+  const about = withoutFolders(text, [ports.checkout, ports.scopes.project]);
+  const search = { text: about, paths, session, ...looking, aim: aimOf(text) };
   const solved = await solvedBefore(ports, text, session);
   const found = [...withoutRejected(ports, solved), ...(await findTrue(ports, search))];
   const given = session === undefined ? new Set<string>() : ports.injections.given(session);

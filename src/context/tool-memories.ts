@@ -4,7 +4,7 @@
  */
 import { failureLines } from '../conversations/error-lines.ts';
 import { isRecord } from '../core/config.ts';
-import { essentials } from '../recall/command-line.ts';
+import { essentials } from '../lib/command-line.ts';
 import { wordsOf } from '../recall/query-terms.ts';
 import { type ChosenMemories, type InjectionPorts, NOTHING_CHOSEN } from './chosen-memories.ts';
 import type { Search } from './find-memories.ts';
@@ -21,6 +21,7 @@ import {
 import { pathOf, pathsIn } from './paths-in.ts';
 import { findTrue } from './still-true.ts';
 import { vetted } from './trust.ts';
+import { withoutFolders } from './without-folders.ts';
 
 export interface ToolInput {
   readonly tool: string;
@@ -42,7 +43,7 @@ export async function toolMemories(ports: InjectionPorts, use: ToolInput): Promi
   const hook = hookTypeOf(use.tool);
   const types = (Object.keys(ORDER) as MemoryType[]).filter((type) => isTypeEnabled(type, config));
   if (hook === undefined || types.length === 0) return NOTHING_CHOSEN;
-  const looked = lookedAt(ports.checkout, hook, use);
+  const looked = lookedAt(ports, hook, use);
   if (looked.paths.length === 0 && looked.text === '') return NOTHING_CHOSEN;
   const found = await findTrue(ports, { ...looked, session, ideas: false, folders: true });
   const wanted = found.filter(({ type }) => isMemoryType(type) && types.includes(type));
@@ -69,7 +70,7 @@ export async function toolMemories(ports: InjectionPorts, use: ToolInput): Promi
 
 /** Of a file its path; of a command the line, and what failed in it. */
 function lookedAt(
-  project: string | undefined,
+  { checkout: project, scopes }: InjectionPorts,
   hook: HookType,
   { input, response }: ToolInput,
 ): Pick<Search, 'text' | 'names' | 'paths' | 'meaning'> {
@@ -81,7 +82,7 @@ function lookedAt(
   const command = typeof fields.command === 'string' ? fields.command : '';
   const failure = failureLines(outputOf(response));
   return {
-    text: [command, failure].join('\n').trim(),
+    text: withoutFolders([command, failure].join('\n'), [project, scopes.project]).trim(),
     names: commandNames(command),
     paths: pathsIn(command, project),
     // What went wrong may have been noted in other words; a command is its words.

@@ -15,11 +15,11 @@ export interface Hearing {
   /** For lines that do not say it: the file's name. */
   readonly session: string;
   readonly redaction: Redaction;
-  /** Sub-agents that are being warmed up; kept up to date from step to step. */
-  readonly warmUps: Set<string>;
+  /** Conversations of whose present turn nothing is kept; kept up to date from step to step. */
+  readonly muted: Set<string>;
 }
 
-export function hear({ lines, after, session, redaction, warmUps }: Hearing): Heard {
+export function hear({ lines, after, session, redaction, muted }: Hearing): Heard {
   const { redact, version } = redaction;
   const messages: Message[] = [];
   const results: DeedResult[] = [];
@@ -27,7 +27,7 @@ export function hear({ lines, after, session, redaction, warmUps }: Hearing): He
   const clean = originCleaner(redact, session);
   for (const [at, text] of lines.entries()) {
     const read = parseTranscriptLine(text);
-    if (!read || isWarmUp(read, warmUps)) continue;
+    if (!read || isMuted(read, muted)) continue;
     const line = clean(read);
     for (const each of line.results) {
       const result = toDeedResult(each, redact);
@@ -68,21 +68,27 @@ function originCleaner(redact: Redaction['redact'], session: string) {
 }
 
 /** What `hear` would know after these lines. */
-export function warmUpsIn(lines: readonly string[]): Set<string> {
-  const warmUps = new Set<string>();
+export function mutedIn(lines: readonly string[]): Set<string> {
+  const muted = new Set<string>();
   for (const text of lines) {
     const line = parseTranscriptLine(text);
-    if (line) isWarmUp(line, warmUps);
+    if (line) isMuted(line, muted);
   }
-  return warmUps;
+  return muted;
 }
 
-/** Older clients start sub-agents with "Warmup" and throw away what they answer. A real order ends it. */
-function isWarmUp({ agent, role, text }: TranscriptLine, warmUps: Set<string>): boolean {
-  if (agent === undefined) return false;
-  if (role === 'user' && text === 'Warmup') warmUps.add(agent);
-  else if (role === 'user' && text !== '') warmUps.delete(agent);
-  return warmUps.has(agent);
+/** The conversation of the session itself; the others have the names of their agents. */
+const MAIN = '';
+
+/**
+ * In a turn in which memory was asked, what is said is what it knows already. Older clients start sub-agents with
+ * "Warmup" and throw away what they answer. A real prompt ends both.
+ */
+function isMuted({ agent = MAIN, text, turn }: TranscriptLine, muted: Set<string>): boolean {
+  const isWarmUp = agent !== MAIN && text === 'Warmup';
+  if (turn === 'own' || (turn === 'other' && isWarmUp)) muted.add(agent);
+  else if (turn === 'other') muted.delete(agent);
+  return muted.has(agent);
 }
 
 /** Joins a result with its call, if that stands in the same step. */

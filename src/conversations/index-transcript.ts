@@ -5,7 +5,7 @@
  */
 import type { Position } from '../core/conversation.ts';
 import type { IndexPorts, TranscriptFile } from '../core/ports.ts';
-import { hear, warmUpsIn } from './hear.ts';
+import { hear, mutedIn } from './hear.ts';
 
 const START: Position = { line: 0, byte: 0 };
 
@@ -35,12 +35,12 @@ export async function indexTranscript(
   const redaction = await ports.redaction();
   const session = sessionOf(path);
   const start = startingPoint(ports, file);
-  const warmUps = warmUpsBefore(ports, path, start);
+  const muted = mutedBefore(ports, path, start);
   for (let from = start; ; ) {
     if (isTimeUp()) return { ...sum, complete: false };
     const chunk = transcripts.read(path, from);
     if (!chunk) break;
-    const heard = hear({ lines: chunk.lines, after: from.line, session, redaction, warmUps });
+    const heard = hear({ lines: chunk.lines, after: from.line, session, redaction, muted });
     const added = store.append(file, from, chunk.next, heard);
     if (added) {
       sum.lines += chunk.lines.length;
@@ -65,11 +65,14 @@ function startingPoint({ transcripts, store }: IndexPorts, { path }: TranscriptF
   return known;
 }
 
-/** Only the beginning of a sub-agent's own file tells whether it is warmed up. */
-function warmUpsBefore({ transcripts }: IndexPorts, path: string, to: Position): Set<string> {
+/** The beginning of a sub-agent's own file tells what it is for; of a session, the turn that was read last. */
+function mutedBefore({ transcripts, store }: IndexPorts, path: string, to: Position): Set<string> {
+  if (to.line === 0) return new Set();
   const isOfAgent = /(?:^|\/)agent-[^/]*$/.test(path);
-  const lines = to.line > 0 && isOfAgent ? transcripts.read(path, START)?.lines : undefined;
-  return warmUpsIn(lines?.slice(0, to.line) ?? []);
+  const last = store.checkpoints(path).findLast(({ byte }) => byte < to.byte);
+  const from = isOfAgent ? START : (last ?? START);
+  const lines = transcripts.read(path, from)?.lines ?? [];
+  return mutedIn(lines.slice(0, to.line - from.line));
 }
 
 function sessionOf(path: string): string {

@@ -1,11 +1,19 @@
 /**
  * One line of a Claude Code transcript → what was said in it, which tools were called, and how calls ended.
  * Everything else (hooks, summaries, bookkeeping, line kinds of other versions) is passed over, and so is
- * text that stands in a user line though no person typed it.
+ * text that stands in a user line though no person typed it, and what memory itself is asked and answers.
  */
 import { isRecord } from '../core/config.ts';
 import type { Role } from '../core/conversation.ts';
+import {
+  isOwnAgent,
+  isOwnPrompt,
+  isOwnSkillBody,
+  isOwnStopRequest,
+  withoutOwnBlocks,
+} from '../core/own-names.ts';
 import { withoutPrivate } from '../lib/without-private.ts';
+import { isOwnCall } from './own-calls.ts';
 
 export interface ToolCall {
   readonly id: string;
@@ -33,8 +41,11 @@ export interface TranscriptLine {
   readonly text: string;
   readonly calls: readonly ToolCall[];
   readonly results: readonly ToolResult[];
+  /** A turn begins here: one in which memory is asked for what it knows, or another. */
+  readonly turn?: Turn | undefined;
 }
 
+type Turn = 'own' | 'other';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Cheap first look: most lines, and many of the bytes, are bookkeeping. */
@@ -44,10 +55,10 @@ const MACHINE_MADE = ['isMeta', 'isCompactSummary', 'isApiErrorMessage'];
 export function parseTranscriptLine(line: string): TranscriptLine | undefined {
   if (!OF_INTEREST.test(line)) return undefined;
   const record = parseJson(line);
-  if (!record || MACHINE_MADE.some((flag) => record[flag] === true)) return undefined;
-  const time = isoTime(record.timestamp);
-  if (time === undefined) return undefined;
-  const content = contentOf(record);
+  const time = isoTime(record?.timestamp);
+  if (!record || time === undefined) return undefined;
+  const isMade = MACHINE_MADE.some((flag) => record[flag] === true);
+  const content = isMade ? ownOrder(record) : contentOf(record);
   if (!content) return undefined;
   const { sessionId, uuid, cwd, gitBranch, agentId, isSidechain } = record;
   return {
@@ -61,7 +72,16 @@ export function parseTranscriptLine(line: string): TranscriptLine | undefined {
   };
 }
 
-type Content = Pick<TranscriptLine, 'role' | 'model' | 'text' | 'calls' | 'results'>;
+type Content = Pick<TranscriptLine, 'role' | 'model' | 'text' | 'calls' | 'results' | 'turn'>;
+
+/** Of what the client says in a person's place, only that it sets memory to work. */
+function ownOrder({ type, message, agentId }: Fields): Content | undefined {
+  if (type !== 'user' || !isRecord(message)) return undefined;
+  const text = textsIn(blocksOf(message.content)).join('\n');
+  const isOwn = typeof agentId === 'string' ? isOwnSkillBody(text) : isOwnStopRequest(text);
+  if (!isOwn) return undefined;
+  return { role: 'user', model: undefined, text: '', calls: [], results: [], turn: 'own' };
+}
 
 function contentOf(record: Fields): Content | undefined {
   const { type, message, attachment, toolUseResult } = record;
@@ -71,12 +91,13 @@ function contentOf(record: Fields): Content | undefined {
   // The client's own words in the model's place, such as "No response requested."
   if (model === '<synthetic>') return undefined;
   const blocks = blocksOf(message.content);
-  const texts = blocks.flatMap((block) => (block.type === 'text' ? [textOf(block.text)] : []));
-  const spoken = texts.map((text) => (type === 'user' ? typed(text ?? '') : (text ?? '')));
+  const said = textsIn(blocks).map(type === 'user' ? typed : spoken);
+  const turns = isOwnAgent(record.attributionAgent) ? ['own' as const] : said.map(turnOf);
   return {
     role: type,
     model,
-    text: withoutPrivate(spoken.filter((text) => text !== '').join('\n\n')).trim(),
+    text: withoutPrivate(joined(said)).trim(),
+    turn: turns.find((turn) => turn !== undefined),
     calls: blocks.flatMap(toCall),
     results: blocks.flatMap((block) => toResult(block, toolUseResult)),
   };
@@ -89,8 +110,10 @@ function queuedPrompt(attachment: unknown): Content | undefined {
   if (typeof prompt !== 'string' || (commandMode !== undefined && commandMode !== 'prompt')) {
     return undefined;
   }
-  const text = withoutPrivate(typed(prompt)).trim();
-  return { role: 'user', model: undefined, text, calls: [], results: [] };
+  const { text, turn } = typed(prompt);
+  const content = { model: undefined, text: withoutPrivate(text).trim(), calls: [], results: [] };
+  // What the model is at goes on beside a command of ours.
+  return { role: 'user', ...content, turn: turn === 'own' ? undefined : turn };
 }
 
 /** Blocks that the client or an editor puts into a prompt. */
@@ -100,18 +123,50 @@ const MACHINE_TEXT =
 const COMMAND = /<command-name>\s*(\/[^<]*?)\s*<\/command-name>/;
 const COMMAND_ARGS = /<command-args>([\s\S]*?)<\/command-args>/;
 
-/** The part of a user line that a person wrote; of a slash command its name and words. */
-function typed(text: string): string {
-  if (!MACHINE_TEXT.test(text)) return text.replace(INSERTED, '').trim();
-  const words = COMMAND_ARGS.exec(text)?.[1]?.trim() ?? '';
+interface Said {
+  readonly text: string;
+  readonly turn?: Turn;
+}
+
+/** The part of a user line that a person wrote; of a slash command its name and words, unless it is ours. */
+function typed(whole: string): Said {
+  if (MACHINE_TEXT.test(whole)) return command(whole);
+  const text = withoutOwnBlocks(whole).replace(INSERTED, '').trim();
+  if (text === '') return { text };
+  return isOwnPrompt(text) ? OWN : { text, turn: 'other' };
+}
+
+function command(text: string): Said {
   const name = COMMAND.exec(text)?.[1];
-  return name === undefined || words === '' ? '' : `${name} ${words}`;
+  if (name === undefined) return { text: '' };
+  if (isOwnPrompt(name)) return OWN;
+  const words = COMMAND_ARGS.exec(text)?.[1]?.trim() ?? '';
+  return { text: words === '' ? '' : `${name} ${words}`, turn: 'other' };
+}
+
+const OWN: Said = { text: '', turn: 'own' };
+
+function spoken(text: string): Said {
+  return { text: withoutOwnBlocks(text) };
+}
+
+function turnOf({ turn }: Said): Turn | undefined {
+  return turn;
+}
+
+function joined(said: readonly Said[]): string {
+  return said.flatMap(({ text }) => (text === '' ? [] : [text])).join('\n\n');
+}
+
+function textsIn(blocks: readonly Fields[]): readonly string[] {
+  return blocks.flatMap(({ type, text }) => (type === 'text' ? (textOf(text) ?? []) : []));
 }
 
 function toCall(block: Fields): readonly ToolCall[] {
-  const { type, id, name, input } = block;
+  const { type, id, name } = block;
   if (type !== 'tool_use' || typeof id !== 'string' || typeof name !== 'string') return [];
-  return [{ id, name, input: isRecord(input) ? input : {} }];
+  const input = isRecord(block.input) ? block.input : {};
+  return isOwnCall(name, input) ? [] : [{ id, name, input }];
 }
 
 function toResult(block: Fields, detail: unknown): readonly ToolResult[] {

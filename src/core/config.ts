@@ -4,6 +4,7 @@
  * may set the key wins, key by key, so that a bad value in one file never hides the rest.
  */
 import { CONFIG_KEYS, type ConfigKey } from './config-keys.ts';
+import { shapeProblems } from './config-shape.ts';
 import { MemoryError } from './errors.ts';
 import { type Asked, type ConfigSource, type Refusal, settle } from './who-may-set.ts';
 
@@ -132,11 +133,13 @@ function isTaken({ accepts, nearest }: ConfigKey['check'], value: unknown): bool
 
 function layerProblems({ origin, values, problem }: ConfigLayer): readonly string[] {
   if (problem !== undefined) return [`${origin}: ${problem}; it is ignored.`];
-  return Object.entries(CONFIG_KEYS).flatMap(([key, { check }]) => {
+  const misplaced = shapeProblems(values).map((what) => `${origin}: ${what}; it is ignored.`);
+  const wrong = Object.entries(CONFIG_KEYS).flatMap(([key, { check }]) => {
     const value = valueAt(values, key);
     if (value === undefined || isTaken(check, value)) return [];
     return [`${origin}: ${key} must be ${check.expects}, not ${shown(value)}; ignored.`];
   });
+  return [...misplaced, ...wrong];
 }
 
 /** YAML can make a list that holds itself, JSON one too deep to be written again. */

@@ -102,8 +102,10 @@ export interface Findings {
   readonly commands: readonly BuildCommand[];
   readonly architecture: Architecture;
   readonly patterns: readonly Pattern[];
-  /** Undefined outside of git, and where there is no history. */
+  /** Undefined outside of git, and where there is no history, or too little to tell anything. */
   readonly git?: GitInsights;
+  /** There is a history, but it is too short. */
+  readonly isYoung?: true;
   /** What could not be read, and what follows: `package.json is not JSON: its commands are left out`. */
   readonly warnings: readonly string[];
 }

@@ -79,6 +79,8 @@ export interface Selection {
   readonly model?: ClaudeModel;
   readonly reasoning: string;
   readonly source: 'ollama' | 'heuristics';
+  /** What Ollama chose, though it was heard already: then heuristics choose. */
+  readonly heard?: string;
 }
 
 /** As whom a provider answers. What it does not know is left out. */
@@ -152,10 +154,11 @@ export function isSessionId(id: string): boolean {
   return SESSION_ID.test(id);
 }
 
-/** How often which hint was shown; which deliberation is thought about. */
+/** How often which hint was shown; which deliberation is thought about; which thought waits for an answer. */
 export const HINTS_FILE = 'hints.json';
 export const CURRENT_FILE = 'current-thought.txt';
-export const SESSION_FILES: readonly string[] = [HINTS_FILE, CURRENT_FILE];
+export const UNANSWERED_FILE = 'unanswered-thought.txt';
+export const SESSION_FILES: readonly string[] = [HINTS_FILE, CURRENT_FILE, UNANSWERED_FILE];
 
 /** `.claude/session-state/<id>/`: small files that last as long as a session. Every id must be one. */
 export interface SessionFiles {

@@ -4,11 +4,11 @@ import { hasMadePart, withMadePart } from '../core/made-part.ts';
 import type { PlacedNote, ScopeRoot } from '../core/note.ts';
 import type { IndexRecords, NotePorts, SummaryPorts } from '../core/ports.ts';
 import { toIso } from '../core/time.ts';
-import { fileNoteId } from '../summaries/file-note-id.ts';
 import type { FileSummary } from '../summaries/file-summary.ts';
 import { renderFileSummary } from '../summaries/render-file-summary.ts';
 import { summarisePath } from '../summaries/summarise-path.ts';
 import { anchored, anchorLines } from './anchors.ts';
+import { fileNoteSlug } from './file-note-slug.ts';
 import { type FoundNote, noteAt } from './find-note.ts';
 import { formatCaptured } from './format-captured.ts';
 import { invalidNote } from './invalid-note.ts';
@@ -44,7 +44,7 @@ export async function captureFile(
   const { redact } = await ports.redaction();
   await ensureSynced(ports, root);
   const captured = ports.index.exclusively((records) => {
-    const found = noteAt(ports, root, fileNoteId(summary.path));
+    const found = noteAt(ports, root, fileNoteSlug(ports, root, summary.path));
     if (found && !isEmpty(input)) throw alreadyThere(found.note);
     if (found) return refresh(ports, records, found, summary);
     const note = create(ports, records, root, summary, {
@@ -80,7 +80,7 @@ function create(
   summary: FileSummary,
   { tags, related, content }: CaptureFileInput,
 ): PlacedNote {
-  const slug = fileNoteId(summary.path);
+  const slug = fileNoteSlug(ports, root, summary.path);
   const time = toIso(ports.clock());
   const text = formatCaptured({
     ...{ slug, type: 'file-summary', created: time, updated: time, status: 'active' },
@@ -88,7 +88,7 @@ function create(
     fields: { path: summary.path, ...factsOf(summary) },
     anchors: anchorsOf(ports, root.scope, summary),
     title: summary.path,
-    content: renderFileSummary(summary) + content,
+    content: rendered(ports, root, summary) + content,
   });
   return storeNew(ports, records, { root, note: { captured: true } }, slug, text);
 }
@@ -101,7 +101,7 @@ function refresh(
 ): CapturedFile {
   const { note } = found;
   if (!hasMadePart(note.content)) return { note, outcome: 'kept' };
-  const content = withMadePart(note.content, renderFileSummary(summary));
+  const content = withMadePart(note.content, rendered(ports, found.root, summary));
   const facts = Object.entries(factsOf(summary)).filter(
     ([key, fact]) => note.fields?.[key] !== fact,
   );
@@ -113,6 +113,10 @@ function refresh(
   const fields = Object.fromEntries(facts);
   const text = editNote(found.text, { content, fields, anchors, updated });
   return { note: storeText(ports, records, found, note.slug, text), outcome: 'updated' };
+}
+
+function rendered(ports: NotePorts, root: ScopeRoot, summary: FileSummary): string {
+  return renderFileSummary(summary, (path) => fileNoteSlug(ports, root, path));
 }
 
 /** What the file is at this moment: later it may be told that the summary is not of it any more. */

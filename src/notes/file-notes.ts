@@ -1,6 +1,7 @@
 import type { NotePorts, NoteSummary } from '../core/ports.ts';
-import { fileNoteId } from '../summaries/file-note-id.ts';
+import { distinctFileNoteId, fileNoteId } from '../summaries/file-note-id.ts';
 import { NO_PURPOSE } from '../summaries/render-file-summary.ts';
+import { isOfAnother } from './file-note-slug.ts';
 import { noteGist } from './note-gist.ts';
 
 /** The notes about these files that hold, by path; paths are those from the project's folder. */
@@ -9,15 +10,16 @@ export function fileNotes(
   paths: readonly string[],
 ): ReadonlyMap<string, NoteSummary> {
   if (paths.length === 0) return new Map();
-  const slugs = new Map(paths.map((path) => [path, fileNoteId(path)]));
   const { notes } = index.list({
-    ...{ roots, slugs: [...slugs.values()] },
+    ...{ roots, slugs: paths.flatMap((path) => [fileNoteId(path), distinctFileNoteId(path)]) },
     ...{ type: 'file-summary', status: 'active', captured: true },
   });
   const bySlug = new Map(notes.map((note) => [note.slug, note]));
   return new Map(
-    [...slugs].flatMap(([path, slug]) => {
-      const note = bySlug.get(slug);
+    paths.flatMap((path) => {
+      const first = bySlug.get(fileNoteId(path));
+      const isOwn = first && !isOfAnother(path, first.title);
+      const note = isOwn ? first : bySlug.get(distinctFileNoteId(path));
       return note ? [[path, note] as const] : [];
     }),
   );

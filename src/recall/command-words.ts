@@ -2,7 +2,7 @@
  * The words by which a command is asked for: its program, its sub-commands, the script that it runs.
  * Paths and quoted texts that happen to contain a word are not what anybody means.
  */
-import { essentials } from './command-line.ts';
+import { essentials } from '../lib/command-line.ts';
 
 /** Their arguments are what is looked for, not what is done. */
 const LOOKING = new Set(

@@ -2,7 +2,7 @@
 import { errorLines } from '../conversations/error-lines.ts';
 import type { DeedPorts } from '../core/ports.ts';
 import type { PlacedDeed } from '../core/recall.ts';
-import { commandKey } from './command-line.ts';
+import { commandKey } from '../lib/command-line.ts';
 import { type ErrorSignature, errorSignature, likenessTo } from './error-signature.ts';
 import { type Pass, passOf } from './pass-of.ts';
 import { explanation, type Quote } from './quote.ts';

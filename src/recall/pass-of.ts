@@ -4,7 +4,7 @@
  * counts if there is no better one, and is said to be not sure.
  */
 import type { GoodRun } from '../core/recall.ts';
-import { commandKey, coreWords, essentials, hidesStatus } from './command-line.ts';
+import { commandKey, coreWords, essentials, hidesStatus } from '../lib/command-line.ts';
 
 export interface Pass {
   readonly deed: number;

@@ -17,6 +17,11 @@ export function fileNoteId(file: string): string {
   return `file-${slug}`;
 }
 
+/** Of a file whose id is taken by another one: `user.service.ts` and `user/service.ts` would share theirs. */
+export function distinctFileNoteId(file: string): string {
+  return withHash(fileNoteId(file).slice('file-'.length), file.normalize('NFC'));
+}
+
 /** The end of a path says more than its beginning. */
 function withHash(slug: string, path: string): string {
   const hash = createHash('sha256').update(path).digest('hex').slice(0, HASH_LENGTH);

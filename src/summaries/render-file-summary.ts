@@ -11,12 +11,19 @@ const MOST_EXPORTS = 60;
 const MOST_IMPORTS = 40;
 const MOST_NAMES = 8;
 
-export function renderFileSummary(summary: FileSummary): string {
+/** `idOf`: the id of the note about another file, by its path. */
+export function renderFileSummary(summary: FileSummary, idOf = fileNoteId): string {
   const { purpose, exports, imports, patterns } = summary;
   const made = [
     section('Purpose', purpose === undefined ? NO_PURPOSE : harmless(purpose)),
     section('Key Exports', list(exportLines(exports), MOST_EXPORTS)),
-    section('Dependencies', list(imports.map(importLine), MOST_IMPORTS)),
+    section(
+      'Dependencies',
+      list(
+        imports.map((one) => importLine(one, idOf)),
+        MOST_IMPORTS,
+      ),
+    ),
     section(
       'Patterns',
       list(
@@ -57,8 +64,11 @@ function lastPart(name: string): string {
   return owner === '' ? name : name.slice(owner.length).replace(/^[.:#]+/, '');
 }
 
-function importLine({ specifier, resolved, names = [] }: Imported): string {
-  const target = resolved === undefined ? code(specifier) : `[[${fileNoteId(resolved)}]]`;
+function importLine(
+  { specifier, resolved, names = [] }: Imported,
+  idOf: (path: string) => string,
+): string {
+  const target = resolved === undefined ? code(specifier) : `[[${idOf(resolved)}]]`;
   const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : '';
   const used =
     names.length > 0 ? `: ${names.slice(0, MOST_NAMES).map(code).join(', ')}${more}` : '';

@@ -1,7 +1,7 @@
 /** Which deliberations there are, and which one a session thinks about. */
 import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
-import { MemoryError } from '../core/errors.ts';
+import { isMemoryError, MemoryError } from '../core/errors.ts';
 import type { ScopeRoot } from '../core/note.ts';
 import type { NoteOrigins } from '../core/origin.ts';
 import type { NotePorts, Redaction } from '../core/ports.ts';
@@ -122,4 +122,14 @@ export function lineOf({ source }: Found, thought: Thought | undefined): number 
 
 export function makeCurrent({ sessionFiles }: ThinkPorts, session: string, id: string): void {
   sessionFiles.write(session, CURRENT_FILE, `${id}\n`);
+}
+
+/** The same for one that was just made: it is there, whether or not the session can remember it. */
+export function makeCurrentIfPossible(ports: ThinkPorts, session: string, id: string): void {
+  try {
+    makeCurrent(ports, session, id);
+  } catch (error) {
+    if (!isMemoryError(error)) throw error;
+    ports.warn(`${error.message} Name it with --to ${id}.`);
+  }
 }

@@ -3,6 +3,7 @@ import { effectiveConfig } from '../core/config.ts';
 import { MemoryError } from '../core/errors.ts';
 import type { App } from '../core/ports.ts';
 import {
+  CLAUDE_MODELS,
   type Opinion,
   PROVIDERS,
   type Provider,
@@ -11,6 +12,7 @@ import {
   type Thought,
   type Voice,
 } from '../core/thinking.ts';
+import { firstWords } from '../lib/cut-at-words.ts';
 import { withoutEscapes } from '../lib/without-escapes.ts';
 import { opinionPrompt } from './opinion-prompt.ts';
 import { selectionLine, selectVoice } from './select-voice.ts';
@@ -64,6 +66,8 @@ type Ports = Pick<App, 'thinkers' | 'circuits' | 'clock' | 'warn' | 'redaction' 
 const DEFAULT_PROVIDER = 'claude';
 const LEAST_SECONDS = 5;
 const MOST_SECONDS = 300;
+/** Three hundred words were asked for; this is ten times that. */
+const MOST_CHARACTERS = 20_000;
 
 /** Throws `invalid` for what cannot be asked, whatever is thought: before anything is written. */
 export async function checkOpinionOptions(
@@ -71,7 +75,12 @@ export async function checkOpinionOptions(
   options: OpinionOptions,
   voices: readonly Voice[],
 ): Promise<void> {
-  const { call, oss, timeout } = options;
+  const { call, oss, timeout, model } = options;
+  if (model?.startsWith('-')) {
+    throw new MemoryError('invalid', `"${model}" would be taken for a flag; nothing was written.`, {
+      hint: 'Names of models begin with a letter: haiku, sonnet, opus.',
+    });
+  }
   if (call !== undefined && !isProvider(call)) {
     throw new MemoryError('invalid', `There is no provider "${call}"; nothing was written.`, {
       hint: `One of: ${PROVIDERS.join(', ')}.`,
@@ -94,17 +103,26 @@ export async function secondOpinion(ports: Ports, request: OpinionRequest): Prom
   const provider = providerOf(options);
   const missing = isDryRun ? undefined : await ports.thinkers.missing(provider);
   if (missing) throw missing;
-  const selection = options.auto ? await selected(ports, request) : undefined;
+  const chosen = options.auto ? await selected(ports, request) : undefined;
+  const selection = chosen && asNamed(chosen, request);
   if (selection) ports.warn(selectionLine(selection));
   const call = await callFor(ports, request, selection);
   const asked = askedAs(call);
   const isAgreed = isDryRun || !selection || (await request.confirm(`Ask ${provider}?`));
   if (isDryRun || !isAgreed) return { selection, call: asked };
   const { redact } = await ports.redaction();
-  const text = withoutEscapes(await ports.thinkers.ask(call, redact(opinionPrompt(request))));
+  const answer = withoutEscapes(await ports.thinkers.ask(call, redact(opinionPrompt(request))));
+  const text = bounded(answer);
   const { model, style, agent } = asked;
   const author = `model:${model} provider:${provider} [${session}]`;
   return { selection, call: asked, opinion: { text, author, style, agent } };
+}
+
+function bounded(answer: string): string {
+  if (answer.length <= MOST_CHARACTERS) return answer;
+  const length = answer.length.toLocaleString('en');
+  const kept = firstWords(answer, MOST_CHARACTERS).trimEnd();
+  return `${kept}\n\n(Cut here: the answer has ${length} characters.)`;
 }
 
 function askedAs({ provider, model = 'default', agent, style }: ProviderCall): AskedAs {
@@ -124,6 +142,28 @@ async function selected(ports: Ports, request: OpinionRequest): Promise<Selectio
 }
 
 /** What a person named counts more than what was selected for them. */
+function asNamed(selection: Selection, { options, voices }: OpinionRequest): Selection {
+  const { style, agent } = options;
+  const own = CLAUDE_MODELS.find((name) => name === options.model);
+  const { model: chosen, ...rest } = selection;
+  const model = options.model === undefined ? chosen : own;
+  if (style === undefined && agent === undefined) return { ...rest, ...defined({ model }) };
+  const name = (kind: Voice['kind'], typed: string | undefined) =>
+    voices.find((voice) => isCalled(voice, kind, typed))?.name ?? typed;
+  return {
+    ...defined({ agent: name('agent', agent), style: name('style', style), model }),
+    reasoning: `You named the ${style === undefined ? 'agent' : 'style'}.`,
+    source: selection.source,
+  };
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function defined<T extends object>(fields: T): Defined<T> {
+  const filled = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(filled) as Defined<T>;
+}
+
 async function callFor(
   { thinkers, warn, config }: Ports,
   { options, voices }: OpinionRequest,
@@ -136,8 +176,7 @@ async function callFor(
     oss: options.oss,
     timeoutMs: (options.timeout ?? think.timeout_seconds) * 1000,
   };
-  const isNamed = options.agent !== undefined || options.style !== undefined;
-  const wanted = isNamed ? options : (selection ?? options);
+  const wanted = selection ?? options;
   if (!(await thinkers.knowsVoices(provider))) {
     for (const kind of ['agent', 'style'] as const) {
       if (wanted[kind] !== undefined)
@@ -168,6 +207,10 @@ function notVouched({ kind, name, file }: Voice): MemoryError {
 }
 
 /** In any case of letters. */
+function isCalled(voice: Voice, kind: Voice['kind'], name: string | undefined): boolean {
+  return voice.kind === kind && voice.name.toLowerCase() === name?.toLowerCase();
+}
+
 function voiceNamed(
   voices: readonly Voice[],
   wanted: Voice['kind'],
@@ -175,7 +218,7 @@ function voiceNamed(
 ): Voice | undefined {
   if (name === undefined) return undefined;
   const all = voices.filter(({ kind }) => kind === wanted);
-  const found = all.find((voice) => voice.name.toLowerCase() === name.toLowerCase());
+  const found = all.find((voice) => isCalled(voice, wanted, name));
   if (found?.isVouched) return found;
   if (found) throw notVouched(found);
   const names = all.map((voice) => voice.name).join(', ');

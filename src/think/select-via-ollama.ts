@@ -3,13 +3,13 @@ import { isRecord } from '../core/config.ts';
 import { MemoryError } from '../core/errors.ts';
 import type { Selection, Thinkers, Voice } from '../core/thinking.ts';
 import { leastUsedStyles } from './least-used.ts';
-import { selectionProblem } from './validate-selection.ts';
+import { selectionProblem, validateSelection } from './validate-selection.ts';
 
 /** It has to tell what kind of question it is, not to answer it; and small models read slowly. */
 const MOST_TEXT = 4000;
 const MOST_DESCRIPTION = 200;
 
-/** Throws `unavailable` if there is no answer that can be used. */
+/** Throws `unavailable` if there is no answer that can be used. Of a style whose turn it is not, `heard` tells. */
 export async function selectViaOllama(
   { choose }: Pick<Thinkers, 'choose'>,
   topic: string,
@@ -22,6 +22,9 @@ export async function selectViaOllama(
   const selection = readSelection(await choose(question(topic, thoughtContent, offered)));
   const problem = selection ? selectionProblem(selection, offered) : 'its answer is no JSON object';
   if (selection && problem === undefined) return selection;
+  if (selection?.style !== undefined && validateSelection(selection, discovered)) {
+    return { ...selection, heard: selection.style };
+  }
   throw new MemoryError('unavailable', `Its answer cannot be used: ${problem}.`);
 }
 

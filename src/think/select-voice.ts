@@ -36,8 +36,12 @@ export async function selectVoice(ports: Ports, about: About, session: string): 
   }
   try {
     const selection = await selectViaOllama(ports.thinkers, ...args);
+    // It answered, and what it named is there: that is no failure of Ollama's.
     recordSuccess(ports, session);
-    return selection;
+    const { heard } = selection;
+    if (heard === undefined) return selection;
+    ports.warn(`Ollama chose ${heard}, which was heard already. Using heuristics.`);
+    return { ...selectViaHeuristics(...args), heard };
   } catch (error) {
     // What we did not foresee is no failure of Ollama's.
     if (!isMemoryError(error)) throw error;
@@ -54,8 +58,9 @@ export async function selectVoice(ports: Ports, about: About, session: string): 
 }
 
 /** Document 004's line: `Auto-selected (via ollama): --style Architect. Reasoning: …`. */
-export function selectionLine({ agent, style, model, reasoning, source }: Selection): string {
-  const label = source === 'ollama' ? 'via ollama' : 'via heuristics - ollama unavailable';
+export function selectionLine({ agent, style, model, reasoning, ...how }: Selection): string {
+  const why = how.heard === undefined ? 'ollama unavailable' : `${how.heard} was heard already`;
+  const label = how.source === 'ollama' ? 'via ollama' : `via heuristics - ${why}`;
   const flags = Object.entries({ agent, style, model }).flatMap(([flag, value]) =>
     value === undefined ? [] : [`--${flag} ${value}`],
   );

@@ -5,6 +5,7 @@
 import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
 import type { NoteOrigins } from '../core/origin.ts';
+import { isOwnAgent } from '../core/own-names.ts';
 import type { NoteFiles, Warn } from '../core/ports.ts';
 import { textOfVoice, type Voice, type VoiceFolder } from '../core/thinking.ts';
 import { parseFrontmatter } from '../notes/frontmatter.ts';
@@ -27,6 +28,8 @@ export function discoverVoices(ports: Ports): readonly Voice[] {
   ]);
   const first = new Map<string, Voice>();
   for (const voice of all.toSorted((a, b) => Number(b.isVouched) - Number(a.isVouched))) {
+    // Ours does errands; it has no opinion.
+    if (voice.kind === 'agent' && isOwnAgent(voice.name)) continue;
     const key = `${voice.kind} ${voice.name.toLowerCase()}`;
     if (!first.has(key)) first.set(key, voice);
   }

@@ -38,6 +38,33 @@ describe('a file that Claude has read', () => {
     expect(world.list('files')).toEqual(['src-big-ts.md']);
   });
 
+  it('that became small is summarised anew if it was before', async () => {
+    const big = put('src/big.ts', 60_000);
+    await read(big);
+    writeFileSync(big, 'export function drain() {}\n');
+    touch(big, 60);
+    expect(await read(big)).toEqual(['updated file-src-big-ts']);
+    expect(world.read(NOTE)).toContain('drain');
+  });
+
+  it('has a summary of its own, however like another its name is', async () => {
+    const names = ['src/user.service.ts', 'src/user-service.ts', 'src/user/service.ts'];
+    for (const name of names) await read(put(name, 60_000, `// About ${name}.\n`));
+    const notes = world.list('files').map((name) => world.read(`files/${name.slice(0, -3)}`));
+    expect(notes.map((text) => /^path: (.*)$/m.exec(text)?.[1]).toSorted()).toEqual(
+      names.toSorted(),
+    );
+    for (const text of notes) {
+      const path = /^path: (.*)$/m.exec(text)?.[1];
+      expect(text).toContain(`About ${path}`);
+    }
+    expect(world.list('files')).toContain('src-user-service-ts.md');
+    expect(world.list('files')).toHaveLength(3);
+    touch(put('src/user-service.ts', 61_000, '// Another text.\n'), 60);
+    const [again] = await read(join(world.sandbox.project, 'src/user-service.ts'));
+    expect(again).toMatch(/^updated file-src-user-service-ts-[0-9a-f]{8}$/);
+  });
+
   it('is measured as a whole, however little of it was read', async () => {
     const [payload] = recorded('2.0.77', 'Read');
     const project = world.sandbox.project;

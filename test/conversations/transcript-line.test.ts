@@ -33,6 +33,7 @@ describe('parseTranscriptLine', () => {
       model: undefined,
       calls: [],
       results: [],
+      turn: 'other',
     });
   });
 

@@ -438,3 +438,19 @@ it('makes nothing of the kind outside of a project', async () => {
   await sandbox.shell('memory init', { cwd: folder });
   expect(readdirSync(folder)).toEqual([]);
 });
+
+it('a summary is written into the note about that file, not about one with a like name', async () => {
+  sandbox.write('project/src/a.b.ts', '// The first.\nexport const a = 1;\n');
+  sandbox.write('project/src/a_b.ts', "// The second.\nimport './a.b';\nexport const b = 1;\n");
+  const summarise = (path: string) =>
+    sandbox.json('node', 'create', 'file-summary', '--path', path);
+  expect(await summarise('src/a.b.ts')).toMatchObject({ slug: 'file-src-a-b-ts', outcome: 'new' });
+  const second = await summarise('src/a_b.ts');
+  expect(second).toMatchObject({ title: 'src/a_b.ts', outcome: 'new' });
+  expect(second.slug).toMatch(/^file-src-a-b-ts-[0-9a-f]{8}$/);
+  expect((await sandbox.memory('read', 'file-src-a-b-ts')).stdout).toContain('The first.');
+  const own = (await sandbox.memory('read', String(second.slug))).stdout;
+  expect(own).toContain('The second.');
+  expect(own).toContain('[[file-src-a-b-ts]]');
+  expect(await summarise('src/a_b.ts')).toMatchObject({ slug: second.slug, outcome: 'same' });
+});

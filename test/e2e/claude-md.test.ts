@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -350,4 +351,37 @@ describe('status', () => {
     expect(Date.parse(status.lastSync)).toBeGreaterThan(0);
     expect((await claudeMd(['status'])).stdout).toContain('memory stats');
   });
+});
+
+it.each(['[]', 'null', '"x"'])(
+  'a package.json that is %s is warned of, and what was known stays',
+  async (text) => {
+    await claudeMd(['init', '--yes']);
+    const before = read('CLAUDE.md');
+    expect(before).toContain('npm run build');
+    write('package.json', `${text}\n`);
+    dirty('package.json');
+    const { warnings } = await json<{ warnings: string[] }>(['process']);
+    expect(warnings.join('\n')).toContain('package.json cannot be parsed');
+    expect(read('CLAUDE.md')).toBe(before);
+  },
+);
+
+it('a short history is no lack of one, and process looks at it, too', async () => {
+  rmSync(at('.git'), { recursive: true });
+  const repository = new GitRepository(sandbox.project);
+  await claudeMd(['init', '--yes']);
+  expect(read('CLAUDE.md')).toContain('No history yet.');
+  repository.commit('2026-11-01T00:00:00Z');
+  dirty('package.json');
+  await claudeMd(['process']);
+  expect(read('CLAUDE.md')).not.toContain('No history yet.');
+  expect(read('CLAUDE.md')).toContain('The history is too short to show habits yet.');
+  for (const day of [2, 3, 4, 5, 6]) {
+    write('src/orders.ts', `export function addOrder${day}() {}\n`);
+    repository.commit(`2026-11-0${day}T00:00:00Z`);
+  }
+  dirty('src/orders.ts');
+  await claudeMd(['process']);
+  expect(read('CLAUDE.md')).toContain('Changed most often: `src/orders.ts`');
 });

@@ -87,6 +87,25 @@ async function untilTrue(isDone: () => boolean): Promise<void> {
   }
 }
 
+it('a question and its answer leave no file in the folder, something said to last does', async () => {
+  rmSync(join(sandbox.project, '.git'), { recursive: true });
+  const talk = (text: string) =>
+    sandbox.write(
+      `.claude/projects/p/${SESSION}.jsonl`,
+      `${line('user', text)}\n${line('assistant', [{ type: 'text', text: 'A monad is a monoid.' }])}\n`,
+    );
+  talk('What is a monad?');
+  for (const event of ['SessionStart', 'UserPromptSubmit', 'Stop', 'SessionEnd']) {
+    await hook(event, { prompt: 'What is a monad?', source: 'startup' });
+    await untilTrue(() => workers().length === 0);
+  }
+  expect((await sandbox.memory('index', transcript(), '--end')).code).toBe(0);
+  expect(readdirSync(sandbox.project)).toEqual(['README.md']);
+  talk('Always use pnpm in this folder, never npm.');
+  expect((await sandbox.memory('index', transcript(), '--end')).code).toBe(0);
+  expect(read(NOTE)).toContain('Always use pnpm');
+});
+
 describe.each(['SessionEnd', 'PreCompact'])('%s', (event) => {
   it('leaves a note of the session, its tasks, a draft and index.md, and git sees nothing', async () => {
     work();

@@ -122,6 +122,9 @@ describe('--call', () => {
     [['--call', 'claude', '--style', 'Nobody'], 'Security-Auditor'],
     [['--call', 'claude', '--timeout', '4'], 'from 5 to 300 seconds'],
     [['--call', 'claude', '--timeout', '301'], 'from 5 to 300 seconds'],
+    [['--call', 'claude', '--model', '-x'], '"-x" would be taken for a flag'],
+    [['--call', 'gemini', '--model=--yolo'], '"--yolo" would be taken for a flag'],
+    [['--call', 'claude', '--agent', 'memory-updater'], 'no agent called "memory-updater"'],
     [['--auto'], '--non-interactive'],
   ])('refuses %j before anything is written', async (words, said) => {
     await think('create', 'Refused');
@@ -144,6 +147,55 @@ describe('--call', () => {
         'memory: codex cannot be asked: there is no command codex on the PATH. Your thought is kept: 1 of think-missing.\n' +
         '        Install it: npm install -g @openai/codex\n',
     });
+  });
+
+  it.each([
+    ['with the same words', ['Kept?']],
+    ['without words', []],
+  ])(
+    'can be asked again after a failure, %s, and no thought stands there twice',
+    async (_, words) => {
+      await think('create', 'Again');
+      programs.add('claude', 'exit 3');
+      const failed = await think('add', 'Kept?', '--call', 'claude');
+      expect([failed.code, failed.stderr]).toEqual([
+        1,
+        expect.stringContaining('Your thought is kept: 1 of think-again.'),
+      ]);
+      programs.add('claude', 'echo "claude agrees."');
+      const again = added(await think('add', ...words, '--call', 'claude', '--json'));
+      expect(again.added).toMatchObject([{ number: 2, text: 'claude agrees.' }]);
+      expect(programs.stdin('claude')).toContain('Kept?');
+      const { thoughts } = await sandbox.json<{ thoughts: Thought[] }>(
+        'think',
+        'show',
+        'think-again',
+      );
+      expect(thoughts.map(({ text }) => text)).toEqual(['Kept?', 'claude agrees.']);
+    },
+  );
+
+  it('has nothing to ask about without a thought', async () => {
+    await think('create', 'Nothing');
+    const { code, stderr } = await think('add', '--call', 'claude');
+    expect([code, programs.calls('claude')]).toEqual([2, 0]);
+    expect(stderr).toContain('The thought is empty; nothing was written.');
+  });
+
+  it('keeps no answer without an end', async () => {
+    await think('create', 'Long');
+    programs.add('claude', "yes 'on and on' | head -c 3000000");
+    const [, answer] = added(await think('add', 'a', '--call', 'claude', '--json')).added;
+    expect(answer?.text.length).toBeLessThan(25_000);
+    expect(answer?.text).toMatch(/\(Cut here: the answer has [\d,]+ characters\.\)$/);
+  });
+
+  it("takes a person's own style rather than ours of the same name", async () => {
+    sandbox.write('.claude/output-styles/mine.md', '---\nname: Architect\n---\nDraw first.\n');
+    await think('create', 'Own');
+    await think('add', 'a', '--call', 'claude', '--style', 'architect');
+    expect(programs.argv('claude').join(' ')).toContain('Draw first.');
+    expect((await think('styles')).stdout).not.toContain('memory-updater');
   });
 
   it('waits no longer than the settings say', async () => {
@@ -221,6 +273,32 @@ describe('--auto', () => {
     expect(styles[0]).toBe('Architect');
     expect(new Set(styles).size).toBe(3);
     expect(readdirSync(sandbox.notes, { recursive: true }).toSorted()).toEqual(before);
+  });
+
+  it('says whom a person named, and asks them', async () => {
+    await think('create', 'Login');
+    says({ style: 'Historian', model: 'sonnet', reasoning: 'It was asked before.' });
+    const ran = await auto('--style', 'architect', '--json');
+    expect(ran.stderr).toBe(
+      'memory: Auto-selected (via ollama): --style Architect --model sonnet. Reasoning: You named the style.\n',
+    );
+    expect(added(ran)).toMatchObject({
+      selection: { style: 'Architect', model: 'sonnet' },
+      added: [{}, { style: 'Architect' }],
+    });
+  });
+
+  it('does not blame Ollama for a style that was heard already', async () => {
+    await think('create', 'Login');
+    says({ style: 'Architect', reasoning: 'Always.' });
+    const runs = [];
+    for (let run = 0; run < 5; run++) runs.push(await auto('--json'));
+    expect(runs.map(({ stderr }) => stderr).join('')).not.toMatch(/failed|no style|breaker/);
+    expect(runs[1]?.stderr).toContain('Ollama chose Architect, which was heard already.');
+    expect(runs[1]?.stderr).toContain(
+      'Auto-selected (via heuristics - Architect was heard already)',
+    );
+    expect((await think('breaker')).stdout).toContain('closed');
   });
 
   it('asks another provider if one is named', async () => {

@@ -229,6 +229,18 @@ describe('hints', () => {
     expect((await inSession('another', 'add', 'f')).stderr).toContain(HINT);
   });
 
+  it('and the current deliberation do not mind a file where their folder would be', async () => {
+    sandbox.write('project/.claude/session-state', 'mine\n');
+    const made = await sandbox.memory('think', 'create', 'Do we need a queue?');
+    expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining('Began think-do-we') });
+    expect(made.stderr).toMatch(/session-state is no folder/);
+    expect(made.stderr).not.toContain('bug');
+    expect(await sandbox.memory('think', 'add', 'A table.')).toMatchObject({ code: 0 });
+    const used = await sandbox.memory('think', 'use', 'think-do-we-need-a-queue');
+    expect(used).toMatchObject({ code: 1, stdout: '' });
+    expect(used.stderr).toMatch(/session-state is no folder[\s\S]*Move it away/);
+  });
+
   it('do not mind a broken file', async () => {
     await inSession(SESSION, 'create', 'Broken');
     writeFileSync(hintsFile(), '{');

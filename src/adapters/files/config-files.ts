@@ -105,7 +105,11 @@ function fileLayer(
 }
 
 function frontmatterOf(text: string): string {
-  return /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m.exec(text)?.[1] ?? '';
+  const settings = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m.exec(text)?.[1];
+  if (settings === undefined && /^\uFEFF?---[ \t]*\r?\n/.test(text)) {
+    throw new Error('the closing --- is missing');
+  }
+  return settings ?? '';
 }
 
 function environmentLayers(env: Environment, from: 'user' | 'project'): readonly ConfigLayer[] {

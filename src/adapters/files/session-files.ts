@@ -45,6 +45,7 @@ export function sessionFiles(
       const folder = folderOf(session);
       bounds.refuseLinks(folder);
       if (!existsSync(folder)) {
+        refuseFile(base());
         ensureFolder(folder);
         const owner = project();
         if (owner !== undefined) exclude(owner, '.claude/session-state/');
@@ -87,8 +88,15 @@ function oursIn(folder: string, names: readonly string[]): readonly string[] {
     .map((name) => join(folder, name));
 }
 
+function refuseFile(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== false) return;
+  throw new MemoryError('unavailable', `${path} is no folder, so nothing of a session is kept.`, {
+    hint: 'Move it away: memory keeps small files of a session there.',
+  });
+}
+
 function foldersIn(folder: string): readonly string[] {
-  if (!existsSync(folder)) return [];
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);

@@ -1,8 +1,12 @@
-/** Ollama as a writer. A probe comes first: a server that is down costs less than a second. */
+/**
+ * Ollama as a writer. A probe comes first: who does not even answer that is not waited for. A server that is down refuses at
+ * once; one on a busy machine may take its time, but not more than there is in all.
+ */
 import { isRecord } from '../../core/config.ts';
+import { stopwatch } from '../../lib/stopwatch.ts';
 import { ask, type Server, unavailable } from '../servers/http.ts';
 
-const PROBE_MS = 800;
+const PROBE_MS = 5000;
 
 interface Ollama extends Pick<Server, 'breaker' | 'env'> {
   readonly endpoint: string;
@@ -24,8 +28,10 @@ export async function askOllama(
   const { timeoutMs, ...asked } = question;
   const base = endpoint.replace(/\/+$/, '');
   const server = { name: `Ollama at ${base}`, breaker, env };
-  await ask(server, `${base}/api/version`, PROBE_MS);
-  const { status, body } = await ask(server, `${base}/api/generate`, timeoutMs, {
+  const elapsed = stopwatch();
+  await ask(server, `${base}/api/version`, Math.min(PROBE_MS, timeoutMs));
+  const left = Math.max(1, Math.round(timeoutMs - elapsed()));
+  const { status, body } = await ask(server, `${base}/api/generate`, left, {
     ...asked,
     stream: false,
   });

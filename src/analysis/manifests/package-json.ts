@@ -4,12 +4,15 @@ import { npmTools } from './known-tools.ts';
 import { type Manifest, type ManifestKind, within } from './manifest.ts';
 import { type NodeManager, nodeManagerOf } from './node-manager.ts';
 import { purposeOf } from './purpose-of.ts';
-import { type Table, tableAt, tableOf, textOf, textsOf } from './read-loosely.ts';
+import { isTable, type Table, tableAt, tableOf, textOf, textsOf } from './read-loosely.ts';
 
 export const packageJson: ManifestKind = {
   names: /^package\.json$/,
   read(manifest) {
-    const content = tableOf(JSON.parse(manifest.text));
+    const parsed: unknown = JSON.parse(manifest.text);
+    // Valid JSON, but no package: what was known of it is not taken back for that.
+    if (!isTable(parsed)) throw new TypeError('not an object');
+    const content = tableOf(parsed);
     const manager = nodeManagerOf(manifest, content);
     const isMember = textOf(content.name) !== undefined && manager.folder !== manifest.folder;
     return {

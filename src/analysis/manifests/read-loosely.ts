@@ -2,10 +2,12 @@
 
 export type Table = Readonly<Record<string, unknown>>;
 
+export function isTable(value: unknown): value is Table {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 export function tableOf(value: unknown): Table {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Table)
-    : {};
+  return isTable(value) ? value : {};
 }
 
 /** The table at a path of keys; an empty one if there is none. */

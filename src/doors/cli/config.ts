@@ -21,11 +21,19 @@ export const configShow: Command = {
   name: 'config show',
   about:
     'Show all settings. Each comes from the strongest of: the environment, .claude/memory.local.md, the config.json of the project, yours, the default. What lets data leave, weakens privacy or calls anything is yours alone to set: what a project asked for and did not get is shown last.',
-  options: [{ flags: '--origins', help: 'with --json: value and origin of each key' }],
-  examples: ['memory config show', 'memory config show --json --origins'],
+  options: [
+    { flags: '--origins', help: 'with --json: value and origin of each key' },
+    { flags: '--injection', help: 'only those of injection' },
+  ],
+  examples: ['memory config show', 'memory config show --injection --json'],
   run(app, input) {
-    const { config, values, refused } = effective(app);
+    const { config: whole, values: all, refused: denied } = effective(app);
     const { ignored } = app.config;
+    const isOne = input.options.injection === true;
+    const isAsked = ({ key }: { readonly key: string }) => !isOne || key.startsWith('injection.');
+    const values = all.filter(isAsked);
+    const refused = denied.filter(isAsked);
+    const config = isOne ? whole.injection : whole;
     const lines = values.map(({ key, value, origin }) => `${key} = ${shown(value)}  (${origin})`);
     const notUsed = [...refused.map(refusedText), ...ignored.map(ignoredText)];
     const origins = Object.fromEntries(values.map(({ key, ...rest }) => [key, rest]));

@@ -5,6 +5,7 @@ import { learnOrigins } from '../../context/learn-origins.ts';
 import { backfill } from '../../conversations/backfill.ts';
 import { type Indexed, indexTranscript } from '../../conversations/index-transcript.ts';
 import { tellWaiting } from '../../conversations/tell-waiting.ts';
+import { MemoryError } from '../../core/errors.ts';
 import type { App } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
 import type { Command } from './command.ts';
@@ -39,6 +40,8 @@ export const index: Command = {
     const file = resolve(input.args[0] ?? '');
     const work = input.options.end === true ? 'end' : 'turn';
     const session = sessionOf(file);
+    // A worker comes late: the client may have deleted what it was started for.
+    if (input.options.background !== true) refuseMissing(app, file);
     const end = Date.now() + TIME_LIMIT_MS;
     const isTimeUp = () => Date.now() > end;
     const read = async () => {
@@ -67,6 +70,13 @@ export const index: Command = {
     };
   },
 };
+
+function refuseMissing({ transcripts }: App, file: string): void {
+  if (transcripts.file(file)) return;
+  throw new MemoryError('not_found', `There is no transcript ${file}.`, {
+    hint: 'Give the .jsonl file of a session; memory sessions lists those that are known.',
+  });
+}
 
 async function readNew(app: App, file: string, isTimeUp: () => boolean): Promise<Indexed> {
   const own = await indexTranscript(app, file, { isTimeUp });

@@ -17,6 +17,7 @@ import {
   secondOpinion,
 } from '../../think/second-opinion.ts';
 import { thoughtText } from '../../think/thought-text.ts';
+import { isUnanswered, leaveUnanswered } from '../../think/unanswered.ts';
 import { discoverVoices } from '../../think/voices.ts';
 import { type Command, filledOption, type Input, type Output } from './command.ts';
 import { confirm } from './confirm.ts';
@@ -51,7 +52,7 @@ const options = [
 export const thinkAdd: Command = {
   name: 'think add',
   about:
-    'Add a thought to a deliberation. With --call or --auto a model reads it and adds its own, signed with model, provider and session; if that fails, the thought is kept all the same.',
+    'Add a thought to a deliberation. With --call or --auto a model reads it and adds its own, signed with model, provider and session; if that fails, the thought is kept all the same, and the same command, or one without text, asks again.',
   args: [{ name: 'text', help: 'the thought; - reads standard input', optional: true, rest: true }],
   options,
   examples: [
@@ -102,9 +103,11 @@ async function think(app: App, input: Input, wanted: Wanted): Promise<Output> {
   const found = chosen(app, input);
   const about = aboutOf(found, wanted);
   const secrets = await cleanerFor(app, input);
-  const text = await textOf(app, wanted, asks, secrets);
-  const own =
-    text === '' ? [] : [addThought(app, found, { ...about, author: thinker(app), text }).thought];
+  const text = await textOf(app, wanted, asks && found.thoughts.length > 0, secrets);
+  const isThere = text === '' || (asks && isUnanswered(app, session, found, text));
+  const own = isThere
+    ? []
+    : [addThought(app, found, { ...about, author: thinker(app), text }).thought];
   const redacted = sayTakenOut(app, secrets);
   if (!asks && !(await offerHelp(app, input, session, text))) {
     hintAtModels(app, session);
@@ -161,15 +164,16 @@ function opinionOptions(input: Input): OpinionOptions {
   };
 }
 
-/** A counter may be left to the model altogether. */
+/** Where a model is asked, it may be about the last thought; a counter may be left to it altogether. */
 async function textOf(
   app: App,
   { kind, words }: Wanted,
-  asks: boolean,
+  mayBeEmpty: boolean,
   secrets: SecretCleaner,
 ): Promise<string> {
-  if (kind === 'counter' && asks && words === '') return '';
-  return thoughtText(secrets, await wordsFrom(app, words));
+  if (kind === 'counter' && mayBeEmpty && words === '') return '';
+  const typed = await wordsFrom(app, words);
+  return mayBeEmpty && words === '' && typed.trim() === '' ? '' : thoughtText(secrets, typed);
 }
 
 function aboutOf({ id, thoughts }: Found, { kind, answers }: Wanted) {
@@ -183,7 +187,8 @@ function aboutOf({ id, thoughts }: Found, { kind, answers }: Wanted) {
 
 /** A dry run needs no document: it only says who would be asked. */
 async function dryRun(app: App, input: Input, wanted: Wanted, asks: boolean): Promise<Output> {
-  const text = await textOf(app, wanted, asks, await cleanerFor(app, input));
+  const secrets = await cleanerFor(app, input);
+  const text = await textOf(app, wanted, asks && wanted.kind === 'counter', secrets);
   const scope = filledOption(input, 'scope');
   const id = filledOption(input, 'to');
   const session = thinkSession(app, input);
@@ -227,17 +232,19 @@ function requestFor(
 async function asking(
   app: App,
   request: OpinionRequest,
-  { id }: Found,
+  found: Found,
   own: readonly Thought[],
 ): Promise<SecondOpinion> {
+  const { id } = found;
   try {
     return await secondOpinion(app, request);
   } catch (error) {
     const { code, message, hint } = toMemoryError(error);
-    const [kept] = own;
-    if (!kept) throw error;
-    const said = `${message} Your thought is kept: ${kept.number} of ${id}.`;
-    if (code !== 'unavailable') throw new MemoryError(code, said, { hint, cause: error });
+    const [kept = request.thoughts.at(-1)] = own;
+    if (kept?.author === thinker(app)) leaveUnanswered(app, request.session, found, kept);
+    const said = kept ? `${message} Your thought is kept: ${kept.number} of ${id}.` : message;
+    const isNotice = code === 'unavailable' && own.length > 0;
+    if (!isNotice) throw new MemoryError(code, said, { hint, cause: error });
     app.warn(hint === undefined ? said : `${said}\n        ${hint}`);
     return {};
   }

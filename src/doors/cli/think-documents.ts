@@ -15,6 +15,7 @@ import {
   deliberationsIn,
   findDeliberation,
   makeCurrent,
+  makeCurrentIfPossible,
 } from '../../think/deliberations.ts';
 import { deleteDeliberation } from '../../think/trashed.ts';
 import { type Command, listOption, textOption } from './command.ts';
@@ -50,7 +51,7 @@ export const thinkCreate: Command = {
     const secrets = await cleanerFor(app, input);
     const made = await createDeliberation(app, { topic: input.args[0] ?? '', scope }, secrets);
     const redacted = sayTakenOut(app, secrets);
-    makeCurrent(app, session, made.id);
+    makeCurrentIfPossible(app, session, made.id);
     hintAtModels(app, session);
     const json = { ...deliberationJson(made), ...redacted };
     return { json, text: `Began ${made.id} (${made.scope})\n${made.file}` };
@@ -121,7 +122,7 @@ export const thinkBranch: Command = {
   examples: ['memory think branch 2', 'memory think branch --to think-do-we-need-a-queue'],
   async run(app, input) {
     const made = await branchOff(app, chosen(app, input), thoughtNumber(input.args[0]));
-    makeCurrent(app, thinkSession(app, input), made.id);
+    makeCurrentIfPossible(app, thinkSession(app, input), made.id);
     return { json: deliberationJson(made), text: `Began ${made.id} (${made.scope})\n${made.file}` };
   },
 };

@@ -6,7 +6,7 @@ import type { Command } from './command.ts';
 export const thinkStyles: Command = {
   name: 'think styles',
   about:
-    "List the agents and output styles that a model can be asked to be. They are looked for in the project's .claude/, then in this plugin, in the user's folder, and in the enterprise scope; of two with one name the first counts.",
+    "List the agents and output styles that a model can be asked to be. They are looked for in the project's .claude/, then in the user's folder, in this plugin, and in the enterprise scope; of two with one name the first counts.",
   examples: ['memory think styles', 'memory think styles --json'],
   run(app, input) {
     const voices = discoverVoices(app);

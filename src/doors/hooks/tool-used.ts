@@ -1,9 +1,11 @@
 /** After a tool was used: what memory knows about it is told, then what it leaves behind is kept. */
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { hasFileNote } from '../../capture/has-file-note.ts';
 import { hookTypeOf } from '../../context/injection-config.ts';
 import { recordGiven } from '../../context/record-given.ts';
 import { toolMemories } from '../../context/tool-memories.ts';
+import { isOwnCall } from '../../conversations/own-calls.ts';
 import { type Config, effectiveConfig, isRecord } from '../../core/config.ts';
 import { toMemoryError } from '../../core/errors.ts';
 import type { App } from '../../core/ports.ts';
@@ -11,6 +13,9 @@ import { toolLines, toolText } from '../../render/injected.ts';
 import type { Hook, HookInput } from './hook.ts';
 
 export const toolUsed: Hook = async (app, input) => {
+  const { tool_name: tool, tool_input: fields } = input.payload;
+  // What memory was asked for is told already.
+  if (isOwnCall(String(tool), isRecord(fields) ? fields : {})) return undefined;
   const { config } = effectiveConfig(app.config.layers());
   const afterwards = async () => {
     if (isKept(app, input) && mayLeaveNotes(app, config.capture, input)) await keep(app, input);
@@ -54,7 +59,7 @@ async function told(
   return toolText(given.filter(({ memory }) => ours.has(memory.id)));
 }
 
-/** Of the tools that memory speaks about, only reading a large file does. */
+/** Of the tools that memory speaks about, only reading a large file does, or one that has a summary. */
 function mayLeaveNotes(
   app: App,
   { auto_summarize_threshold_kb: least }: Config['capture'],
@@ -64,8 +69,9 @@ function mayLeaveNotes(
   if (hookTypeOf(String(tool)) === undefined) return true;
   const path = tool === 'Read' && isRecord(input) ? input.file_path : undefined;
   if (typeof path !== 'string') return false;
-  const { bytes = 0 } = app.sources.measure(resolve(cwd ?? app.cwd, path)) ?? {};
-  return bytes >= least * 1000;
+  const file = resolve(cwd ?? app.cwd, path);
+  const { bytes = 0 } = app.sources.measure(file) ?? {};
+  return bytes >= least * 1000 || hasFileNote(app, file);
 }
 
 /**

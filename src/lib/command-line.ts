@@ -2,7 +2,7 @@
  * When two command lines are the same command. What stands around it does not count: the folder it is
  * started in, variables before it, where its output goes, what cuts the output short.
  */
-import { type SimpleCommand, simpleCommands } from '../lib/shell-line.ts';
+import { type SimpleCommand, simpleCommands } from './shell-line.ts';
 
 const BEFORE = new Set(['cd', 'pushd', 'export', 'set', 'source', '.', 'sleep', 'unset']);
 const AFTER = new Set(['echo', 'true', 'printf', ':', 'date', 'exit']);
