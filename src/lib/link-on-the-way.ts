@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs';
+import { lstatSync, type Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isInside } from './is-inside.ts';
 
@@ -11,9 +11,18 @@ export function linkOnTheWay(folder: string, path: string): string | undefined {
   let place = folder;
   for (const part of relative(folder, path).split(sep)) {
     place = join(place, part);
-    const stats = lstatSync(place, { throwIfNoEntry: false });
+    const stats = statsOf(place);
     if (!stats) return undefined;
     if (stats.isSymbolicLink()) return place;
   }
   return undefined;
+}
+
+/** Below a file, or where nobody may look, there is no link to go through either. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }

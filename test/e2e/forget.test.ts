@@ -139,13 +139,17 @@ describe('memory forget --session', () => {
   it('and does not take them from the transcript again when the session goes on', async () => {
     await work();
     await memory('forget', '--session', SESSION, '--yes');
+    const todos = [{ content: 'Rename the port file', status: 'in_progress' }];
+    const call = { type: 'tool_use', id: 't9', name: 'TodoWrite', input: { todos } };
     const later = JSON.stringify({
-      ...{ type: 'user', sessionId: SESSION, timestamp: '2099-01-01T10:00:00.000Z' },
-      ...{ cwd: sandbox.project, message: { role: 'user', content: 'Now rename the port file.' } },
+      ...{ type: 'assistant', sessionId: SESSION, timestamp: '2099-01-01T10:00:00.000Z' },
+      ...{ cwd: sandbox.project, message: { role: 'assistant', content: [call] } },
     });
     appendFileSync(transcript(SESSION), `${later}\n`);
     await hook('SessionEnd');
-    expect(readdirSync(join(sandbox.notes, 'nodes/sessions'))).toHaveLength(1);
+    expect(readdirSync(join(sandbox.notes, 'nodes/tasks'))).toEqual([
+      'task-rename-the-port-file.md',
+    ]);
     expect(holding()).toEqual([]);
   });
 

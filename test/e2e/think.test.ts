@@ -111,10 +111,10 @@ describe('memory think', () => {
     await think('create', 'Alone');
     const env = { PATH: '/usr/bin:/bin' };
     const words = ['think', 'add', 'Is it kept?', '--call', 'gemini', '--json'];
-    const { code, stdout } = await sandbox.run(bin, words, { env });
-    expect(code).toBe(1);
-    const { error } = JSON.parse(stdout) as { error: { code: string; message: string } };
-    expect(error.message).toContain('Your thought is kept: 1 of think-alone.');
+    const { code, stdout, stderr } = await sandbox.run(bin, words, { env });
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ added: [{ text: 'Is it kept?' }] });
+    expect(stderr).toContain('Your thought is kept: 1 of think-alone.');
     expect((await think('show')).stdout).toContain('Is it kept?');
   });
 

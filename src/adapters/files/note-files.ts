@@ -166,15 +166,15 @@ export function writePublication(root: string, { index, graph }: Publication): v
 /** With the times of the folders: they tell whether somebody else has put a file there or taken one away. */
 function publishedStamps(root: string): string {
   const stamps = ['index.json', 'graph.json'].map((name) => {
-    const stats = statSync(join(root, name), { throwIfNoEntry: false });
+    const stats = statsOf(join(root, name));
     return stats ? stampOf(stats) : 'none';
   });
   // In the home of the database the folder changes whenever that is opened.
   const folder = existsSync(join(root, 'memory.db'))
     ? undefined
-    : statSync(root, { throwIfNoEntry: false });
+    : statsOf(root);
   const captured = CAPTURED_FOLDERS.flatMap((name) => {
-    const stats = statSync(join(root, name), { throwIfNoEntry: false });
+    const stats = statsOf(join(root, name));
     return stats ? [stats.mtimeMs] : [];
   });
   return [...stamps, folder?.mtimeMs ?? '', ...captured].join(' ');

@@ -3,12 +3,16 @@
  * no word of what they kept out. A database that is restored, rebuilt or begun anew takes them over, so that an older
  * copy does not bring back what went since.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { writeDurably } from '../../lib/durable-file.ts';
+import { textIn } from '../../lib/read-plain.ts';
 import { statements } from './statements.ts';
 import { inTransaction } from './transaction.ts';
+
+/** A million lines that were forgotten one by one. */
+const LARGEST = 64_000_000;
 
 interface Rule {
   readonly session: string;
@@ -86,7 +90,8 @@ const NONE: Tombstones = { lines: [], rules: [] };
 
 function besides(path: string): Tombstones {
   try {
-    const { lines, rules } = JSON.parse(readFileSync(tombstonesFile(path), 'utf8')) as Tombstones;
+    const text = textIn(tombstonesFile(path), { most: LARGEST }) ?? '';
+    const { lines, rules } = JSON.parse(text) as Tombstones;
     return { lines, rules };
   } catch {
     return NONE;
