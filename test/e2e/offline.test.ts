@@ -192,12 +192,12 @@ describe('MEMORY_OFFLINE=1', () => {
 
   it('fetches no page', async () => {
     const offline = { MEMORY_OFFLINE: '1' };
-    for (const word of ['init', 'sync']) {
-      expect(await memory(offline, 'claude-md', word)).toMatchObject({ code: 0, stderr: '' });
+    for (const words of [['init', '--yes'], ['sync']]) {
+      expect(await memory(offline, 'claude-md', ...words)).toMatchObject({ code: 0, stderr: '' });
     }
     expect(docs.paths).toEqual([]);
     rmSync(join(sandbox.project, 'CLAUDE.md'));
-    await memory({}, 'claude-md', 'init');
+    await memory({}, 'claude-md', 'init', '--yes');
     expect(docs.paths).toHaveLength(1);
   });
 });
