@@ -436,8 +436,8 @@ function hideFromGit({ project, roots }: Scopes, root: string, folder: string): 
 function publisher(bounds: ProjectBounds, warn: Warn) {
   return (root: ScopeRoot, publication: Publication): boolean => {
     // Not the project here: forgetting changes notes of others, too.
-    const folder = root.scope === 'project' ? dirname(dirname(root.path)) : undefined;
-    if (folder !== undefined && !existsSync(join(root.path, 'graph.json'))) {
+    const folder = dirname(dirname(root.scope === 'local' ? dirname(root.path) : root.path));
+    if (root.scope === 'project' || root.scope === 'local') {
       for (const name of ['index.json', 'graph.json']) {
         keepOutOfGit.exclude(folder, relative(folder, join(root.path, name)));
       }

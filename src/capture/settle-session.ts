@@ -1,13 +1,16 @@
 /** At the end of a session, or before the model forgets most of it: its notes, then retention, then index.md. */
 import { join } from 'node:path';
 import type { NotePorts } from '../core/ports.ts';
-import { prune } from '../notes/prune-notes.ts';
+import { type PrunePorts, prune } from '../notes/prune-notes.ts';
 import { refreshIndexPage } from '../notes/refresh-index-page.ts';
 import { belongsHere, captureSession, type SessionPorts } from './capture-session.ts';
 import { sessionOf } from './due-work.ts';
 
 /** The session has been indexed and told. One of another project is left alone. */
-export async function settleSession(ports: SessionPorts, transcript: string): Promise<void> {
+export async function settleSession(
+  ports: SessionPorts & PrunePorts,
+  transcript: string,
+): Promise<void> {
   const session = ports.archive.session(sessionOf(transcript));
   if (!session || !belongsHere(ports, session)) return;
   // One prompt in some folder must not leave files in it.

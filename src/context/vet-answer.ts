@@ -16,7 +16,7 @@ import type { Shown } from '../recall/shown.ts';
 import type { Topics } from '../recall/topics.ts';
 import { passage } from '../recall/what-was-thought.ts';
 import type { Vettable } from './trust.ts';
-import { type LeftOut, vetList, vetShownNote } from './vet-notes.ts';
+import { type LeftOut, vetList, vetNamed, vetShownNote } from './vet-notes.ts';
 import {
   vetDeed,
   vetPassage,
@@ -130,10 +130,16 @@ export function vetHow(found: How): How {
 }
 
 /** Titles of what was refused are on record, too. */
-export function vetWhy(found: Why): Why {
+export function vetWhy(app: App, found: Why): Why {
+  const targets = found.runs.flatMap(({ items }) => items.map(({ target }) => target));
+  const { marked } = vetNamed(app, [...new Set(targets)]);
+  const origins = new Map(marked.map(({ slug, origin }) => [slug, origin]));
   const runs = found.runs.map((run) => ({
     ...run,
-    items: run.items.map((item) => ({ ...item, title: vetText(item.title) })),
+    items: run.items.map((item) => ({
+      ...{ ...item, title: vetText(item.title) },
+      origin: origins.get(item.target),
+    })),
   }));
   return { ...found, runs };
 }

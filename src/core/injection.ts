@@ -2,6 +2,7 @@
 import type { Stamp } from './basics.ts';
 import type { Meaning } from './model-ports.ts';
 import type { NamedFile, ScopeRoot } from './note.ts';
+import type { Origin } from './origin.ts';
 import type { NoteSummary } from './ports.ts';
 
 /** A memory that a hook gave to the model, or nearly did. */
@@ -23,6 +24,8 @@ export interface Injection {
   /** Of its text; 0 if it was not given. */
   readonly tokens: number;
   readonly isGiven: boolean;
+  /** Whose it is, if that was asked and it is not this user's own word. */
+  readonly origin?: Origin | undefined;
 }
 
 interface InjectionFilter {

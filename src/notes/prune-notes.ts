@@ -1,11 +1,13 @@
 /**
  * Keeps the number of captured notes within bounds. Time alone costs no note its place: only above the limit do the
- * least connected go, and they go to the trash. Curated notes are a person's, and are never touched.
+ * least connected go, and they go to the trash. Curated notes are a person's, and what is in git is everybody's: neither is
+ * touched.
  */
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { CAPTURED_ROOT } from '../core/captured-place.ts';
 import { type Config, effectiveConfig } from '../core/config.ts';
 import type { ScopeRoot } from '../core/note.ts';
+import type { OriginPorts } from '../core/origin.ts';
 import type { ConfigStore, IndexRecords, NotePorts, NoteSummary } from '../core/ports.ts';
 import { parseIso } from '../core/time.ts';
 import { noteAt } from './find-note.ts';
@@ -37,25 +39,50 @@ export interface PrunedScope {
   readonly expired: readonly string[];
 }
 
+type Plan = Omit<PrunedScope, 'expired'>;
 type Retention = Config['retention'];
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 const DAY_MS = 86_400_000;
 
+export type PrunePorts = NotePorts &
+  Pick<OriginPorts, 'trackedFiles'> & { readonly config: ConfigStore };
+
+interface Rules {
+  readonly retention: Retention;
+  /** Files of the scope that git has. */
+  readonly shared: ReadonlySet<string>;
+}
+
 export async function prune(
-  ports: NotePorts & { readonly config: ConfigStore },
+  ports: PrunePorts,
   { dryRun = false, scope }: PruneInput = {},
 ): Promise<readonly PrunedScope[]> {
   const done: PrunedScope[] = [];
   for (const root of prunable(ports, scope)) {
     const retention = retentionOf(ports.config, root);
     await syncRoot(ports, root);
-    const plan = planFor(ports, root, retention);
-    const isDue = plan.pruned.length > 0 || plan.archived.length > 0;
+    const wanted = planFor(ports, root, { retention, shared: NOTHING });
+    // Git is asked only if something would go.
+    const rules = { retention, shared: isDue(wanted) ? await sharedIn(ports, root) : NOTHING };
+    const plan = planFor(ports, root, rules);
     const before = ports.clock().getTime() - retention.trash_days * DAY_MS;
     const expired = expireTrash(ports, root, { before, dryRun }).map(({ slug }) => slug);
-    done.push({ ...(isDue && !dryRun ? carryOut(ports, root, retention) : plan), expired });
+    const carried = isDue(plan) && !dryRun ? carryOut(ports, root, rules) : plan;
+    done.push({ ...carried, expired });
   }
   return done;
+}
+
+function isDue({ pruned, archived }: Plan): boolean {
+  return pruned.length > 0 || archived.length > 0;
+}
+
+async function sharedIn(ports: PrunePorts, root: ScopeRoot): Promise<ReadonlySet<string>> {
+  const { project } = ports.scopes;
+  if (project === undefined || root.scope === 'global') return NOTHING;
+  return (await ports.trackedFiles(project, root.path)) ?? NOTHING;
 }
 
 /** A project says how many notes stay in its own folder, not in anybody else's. */
@@ -71,17 +98,18 @@ function prunable({ scopes }: NotePorts, scope: string | undefined): readonly Sc
   return scope === undefined ? roots.filter((root) => root.scope !== 'enterprise') : roots;
 }
 
-function planFor(
-  ports: NotePorts,
-  root: ScopeRoot,
-  retention: Retention,
-): Omit<PrunedScope, 'expired'> {
+function planFor(ports: NotePorts, root: ScopeRoot, { retention, shared }: Rules): Plan {
+  const isOurs = ({ filePath }: NoteSummary) => !shared.has(relative(root.path, filePath));
   const captured = { roots: [root], captured: true, archived: true };
   const { total } = ports.index.list({ ...captured, limit: 0 });
   const excess = total - retention.max_nodes;
   const pruned =
     excess > 0
-      ? leastConnected(ports.index.list(captured).notes, neighboursIn(ports, root.path), excess)
+      ? leastConnected(
+          ports.index.list(captured).notes.filter(isOurs),
+          neighboursIn(ports, root.path),
+          excess,
+        )
       : [];
   return {
     scope: root.scope,
@@ -89,7 +117,12 @@ function planFor(
     limit: retention.max_nodes,
     captured: total,
     pruned,
-    archived: oldSessions(ports, root, retention, new Set(pruned.map(({ note }) => note.slug))),
+    archived: oldSessions(
+      ports,
+      root,
+      retention,
+      new Set(pruned.map(({ note }) => note.slug)),
+    ).filter(isOurs),
   };
 }
 
@@ -110,13 +143,9 @@ function oldSessions(
 }
 
 /** Planned once more while nobody else writes: two processes must not both take away what is too much. */
-function carryOut(
-  ports: NotePorts,
-  root: ScopeRoot,
-  retention: Retention,
-): Omit<PrunedScope, 'expired'> {
+function carryOut(ports: NotePorts, root: ScopeRoot, rules: Rules): Plan {
   return ports.index.exclusively((records) => {
-    const plan = planFor(ports, root, retention);
+    const plan = planFor(ports, root, rules);
     const pruned = plan.pruned.filter(({ note }) =>
       ports.files.exists(notePath(root, note.slug, true)),
     );

@@ -4,6 +4,7 @@ import type { HookGift, Why } from '../context/why.ts';
 import { clip } from '../core/budget.ts';
 import type { Injection } from '../core/injection.ts';
 import { plural } from '../lib/plural.ts';
+import { byWhom } from './by-whom.ts';
 import { minuteOf } from './moment.ts';
 import type { Style } from './style.ts';
 import { shortId } from './talk.ts';
@@ -46,12 +47,12 @@ function runText({ at, event, tool, reset, items }: HookGift, style: Style): str
 }
 
 function itemText(item: Injection, style: Style): string {
-  const { target, title, score, reason, tokens, isGiven } = item;
+  const { target, title, score, reason, tokens, isGiven, origin } = item;
   const size = isGiven ? `, ${plural(tokens, 'token')}` : '';
   const sign = isGiven ? '+' : '-';
   const nearly = isGiven ? '' : 'not given: ';
   return [
-    `  ${sign} ${target}  ${clip(title, TITLE)}`,
+    [`  ${sign} ${target}  ${clip(title, TITLE)}`, byWhom(origin)].filter(Boolean).join(', '),
     `      ${style.dim(`${nearly}${Math.round(score * 100)}%, ${reason}${size}`)}`,
   ].join('\n');
 }

@@ -95,7 +95,10 @@ function openTo(folder: string): readonly string[] {
 async function work(umask: string): Promise<void> {
   const cwd = sandbox.project;
   const entry = { type: 'user', sessionId: 's1', timestamp: '2026-11-16T10:00:00Z', cwd };
-  const message = { role: 'user', content: 'We decided to use port 8123 for zwxqbrillig from now on.' };
+  const message = {
+    role: 'user',
+    content: 'We decided to use port 8123 for zwxqbrillig from now on.',
+  };
   const file = sandbox.write(
     '.claude/projects/p/s1.jsonl',
     `${JSON.stringify({ ...entry, message })}\n`,

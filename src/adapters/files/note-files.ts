@@ -170,9 +170,7 @@ function publishedStamps(root: string): string {
     return stats ? stampOf(stats) : 'none';
   });
   // In the home of the database the folder changes whenever that is opened.
-  const folder = existsSync(join(root, 'memory.db'))
-    ? undefined
-    : statsOf(root);
+  const folder = existsSync(join(root, 'memory.db')) ? undefined : statsOf(root);
   const captured = CAPTURED_FOLDERS.flatMap((name) => {
     const stats = statsOf(join(root, name));
     return stats ? [stats.mtimeMs] : [];

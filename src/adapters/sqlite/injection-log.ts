@@ -37,7 +37,7 @@ export function sqliteInjectionLog(database: DatabaseSync): InjectionLog {
       FROM injections AS i GROUP BY session ORDER BY max(id) DESC LIMIT ?`,
     prune: 'DELETE FROM injections WHERE at < ?',
   });
-  const add = ({ isGiven, tool, ...rest }: Injection) =>
+  const add = ({ isGiven, tool, origin, ...rest }: Injection) =>
     sql.add.run({ ...rest, tool: tool ?? null, given: Number(isGiven) });
   const given = (session: string) =>
     new Set(sql.given.all({ session }).map(({ target }) => String(target)));

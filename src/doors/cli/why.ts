@@ -23,7 +23,7 @@ export const why: Command = {
       last: input.options.last === true,
       limit: limitOption(input, PAGE),
     });
-    const found = await forReader(app, all, (vets) => vets.vetWhy(all));
+    const found = await forReader(app, all, (vets) => vets.vetWhy(app, all));
     const text = whyText(found, styleFor(input.terminal.color));
     return { json: whyJson(found), text, isVetted: true };
   },

@@ -124,6 +124,7 @@ export const how: Answer = async (app, values) => {
 export const why: Answer = (app, values) =>
   whyText(
     vetWhy(
+      app,
       findWhy(app, {
         session: optionalText(values, 'session'),
         last: values.last === true,
