@@ -19,6 +19,7 @@ interface HealthIssue {
     | 'frontmatter'
     | 'broken-link'
     | 'one-way-edge'
+    | 'self-link'
     | 'orphan'
     | 'orphaned-hub'
     | 'drift';
@@ -119,7 +120,14 @@ function linkIssues(ports: NotePorts, root: ScopeRoot): readonly HealthIssue[] {
     message: `states ${label} ${target}, but ${target} does not state the reverse`,
     fix: REPAIR,
   }));
-  return [...broken, ...named, ...oneWay];
+  const selves = ports.index.selfLinks(root.path).map((slug) => ({
+    kind: 'self-link' as const,
+    severity: 'warning' as const,
+    slug,
+    message: 'links to itself',
+    fix: REPAIR,
+  }));
+  return [...broken, ...named, ...oneWay, ...selves];
 }
 
 /** A summary names the files that its file uses, whether or not there is a summary of them yet. */

@@ -5,13 +5,13 @@ import type { PlacedNote } from '../core/note.ts';
 import { globalIsPersons } from '../core/person-only.ts';
 import type { NotePorts } from '../core/ports.ts';
 import { anchorsAfter } from './anchors.ts';
-import { completeLinks } from './complete-links.ts';
 import { findNote } from './find-note.ts';
 import { editNote } from './note-file.ts';
 import { takeOutLinks } from './references.ts';
 import { isTaken, keepCapturedPrivate, keepLocalPrivate, scopeRoot } from './scopes.ts';
 import { freshTime, storeText } from './store-note.ts';
 import { ensureSynced, syncRoot } from './sync.ts';
+import { completeLinks } from './write-links.ts';
 
 export interface Moved {
   readonly note: PlacedNote;

@@ -6,7 +6,6 @@ import { idPrefix } from '../core/captured-place.ts';
 import { isCapturedType, type NoteType, type PlacedNote } from '../core/note.ts';
 import type { NotePorts } from '../core/ports.ts';
 import { withoutKind } from './captured-template.ts';
-import { completeLinks } from './complete-links.ts';
 import { findNote } from './find-note.ts';
 import { editNote, type NoteEdit } from './note-file.ts';
 import { redirectLinks } from './references.ts';
@@ -15,6 +14,8 @@ import { isTaken } from './scopes.ts';
 import { firstFree } from './slug.ts';
 import { freshTime, storeNew, storeText } from './store-note.ts';
 import { syncRoot } from './sync.ts';
+import { unique } from './validate.ts';
+import { completeLinks } from './write-links.ts';
 
 export async function promoteCaptured(
   ports: NotePorts,
@@ -28,7 +29,7 @@ export async function promoteCaptured(
     const wanted = `${type}-${nameOf(note)}`;
     const to = firstFree(wanted, (name) => isTaken(ports, root, name));
     const updated = freshTime(note, ports.clock());
-    const edited = editNote(text, { ...asCurated(note, type), updated });
+    const edited = editNote(text, { ...asCurated(note, type, to), updated });
     // A person who promotes it stands behind it; of a model's word it stays what it was.
     const stored =
       ports.by === 'person'
@@ -49,12 +50,14 @@ function nameOf({ slug, type }: PlacedNote): string {
   return type === 'decision' ? name.replace(/^\d{3,}-(?=.)/, '') : name;
 }
 
-function asCurated(note: PlacedNote, type: NoteType): NoteEdit {
+function asCurated(note: PlacedNote, type: NoteType, slug: string): NoteEdit {
   const named = (note.related ?? []).map(({ to }) => to);
+  // Neither its old name nor its new one is another note.
+  const own = [note.slug, slug];
   return {
     ...{ id: null, related: [], supersedes: null, type },
     title: withoutKind(note.title),
-    links: [...new Set([...note.links, ...named])],
+    links: unique([...note.links, ...named]).filter((link) => !own.includes(link)),
     // A curated note has at least one.
     ...(note.tags.length > 0 ? { tags: note.tags } : { tags: [note.type] }),
   };

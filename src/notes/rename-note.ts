@@ -18,6 +18,7 @@ import { freshTime, storeText } from './store-note.ts';
 import { syncRoot } from './sync.ts';
 import { typedText } from './typed-text.ts';
 import { oneLine, titleProblems, typeProblems } from './validate.ts';
+import { linkedBy } from './write-links.ts';
 
 export interface Renamed {
   readonly note: PlacedNote;
@@ -85,6 +86,7 @@ async function rename(
     if (to === slug && Object.keys(edit).length === 0) {
       return { note: found.note, from: slug, relinked: [] };
     }
+    if (to !== slug && linkedBy(found.note).has(to)) throw wouldBeItself(slug, to);
     const updated = freshTime(found.note, ports.clock());
     const anchors = anchorsAfter(ports, found.note, undefined);
     const id = found.note.captured ? { id: to } : {};
@@ -96,6 +98,12 @@ async function rename(
     ports.files.remove(found.note.filePath);
     records.gone(found.root, slug);
     return { note, from: slug, relinked };
+  });
+}
+
+function wouldBeItself(slug: string, to: string): MemoryError {
+  return new MemoryError('invalid', `${slug} links to ${to}: it would be linked to itself.`, {
+    hint: `Take that link out first: memory unlink ${slug} ${to}`,
   });
 }
 

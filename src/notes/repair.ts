@@ -3,8 +3,9 @@ import { MemoryError } from '../core/errors.ts';
 import type { ScopeRoot } from '../core/note.ts';
 import type { NotePorts, VectorFiles } from '../core/ports.ts';
 import { edgesOfGraph } from './adopt-graph.ts';
-import { joinEnds } from './complete-links.ts';
+import { noteAt } from './find-note.ts';
 import { readChanged, syncRoot } from './sync.ts';
+import { joinEnds, setLinkFields, without } from './write-links.ts';
 
 export interface Repaired {
   readonly actions: readonly string[];
@@ -18,12 +19,25 @@ export async function repairNotes(
   const actions: string[] = [];
   for (const root of roots) {
     await readChanged(ports, root);
+    actions.push(...endSelfLinks(ports, root, dryRun));
     actions.push(...joinOneWay(ports, root, dryRun));
     actions.push(...removeStrays(ports, root, dryRun));
     if (!isPublished(ports, root)) actions.push(`write index.json and graph.json (${root.scope})`);
     if (!dryRun && ports.index.count([root]) > 0) ports.index.publish(root);
   }
   return { actions };
+}
+
+function endSelfLinks(ports: NotePorts, root: ScopeRoot, dryRun: boolean): readonly string[] {
+  const slugs = ports.index.selfLinks(root.path);
+  if (!dryRun && slugs.length > 0) {
+    ports.index.exclusively((records) => {
+      for (const found of slugs.flatMap((slug) => noteAt(ports, root, slug) ?? [])) {
+        setLinkFields(ports, records, found, without(found.note, new Set([found.note.slug])));
+      }
+    });
+  }
+  return slugs.map((slug) => `take the link to itself out of ${slug}`);
 }
 
 function joinOneWay(ports: NotePorts, root: ScopeRoot, dryRun: boolean): readonly string[] {

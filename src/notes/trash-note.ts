@@ -6,7 +6,6 @@ import { statedEdges } from '../core/edge.ts';
 import { MemoryError } from '../core/errors.ts';
 import type { NoteEdge, PlacedNote, ScopeRoot } from '../core/note.ts';
 import type { IndexRecords, NotePorts, TrashedFile } from '../core/ports.ts';
-import { completeLinks } from './complete-links.ts';
 import { findNote, noteAt } from './find-note.ts';
 import { editNote } from './note-file.ts';
 import { parseFile } from './parse-file.ts';
@@ -14,6 +13,7 @@ import { linkedFromOutside, takeOutLinks } from './references.ts';
 import { isTaken, notePath, rootsFor } from './scopes.ts';
 import { storeText } from './store-note.ts';
 import { ensureSynced } from './sync.ts';
+import { changedLinks, completeLinks, withEdges } from './write-links.ts';
 
 export interface Deleted {
   readonly note: PlacedNote;
@@ -182,13 +182,9 @@ function restoreEdges(
 ): void {
   const found = noteAt(ports, root, from);
   if (!found) return;
-  const { note } = found;
-  const links = [...new Set([...note.links, ...edges.map(({ to }) => to)])];
-  const missing = edges.filter(
-    ({ to, label }) => !note.edges.some((edge) => edge.to === to && edge.label === label),
-  );
-  const text = editNote(found.text, { links, edges: [...note.edges, ...missing] });
-  storeText(ports, records, found, from, text);
+  const { note, text } = found;
+  const stated = withEdges(note, edges);
+  storeText(ports, records, found, from, editNote(text, changedLinks(note, stated)));
 }
 
 function trashPathOf(ports: NotePorts, root: ScopeRoot, { slug, captured }: Trashable): string {
