@@ -7,11 +7,10 @@ import type { NotePorts } from '../core/ports.ts';
 import { anchorsAfter } from './anchors.ts';
 import { findNote } from './find-note.ts';
 import { editNote } from './note-file.ts';
-import { takeOutLinks } from './references.ts';
+import { relocate } from './relocate.ts';
 import { isTaken, keepCapturedPrivate, keepLocalPrivate, scopeRoot } from './scopes.ts';
 import { freshTime, storeText } from './store-note.ts';
 import { ensureSynced, syncRoot } from './sync.ts';
-import { completeLinks } from './write-links.ts';
 
 export interface Moved {
   readonly note: PlacedNote;
@@ -53,14 +52,11 @@ export async function moveNote(
     };
     const edit = { ...changed, ...anchorsAfter(ports, found.note, undefined), updated };
     const text = editNote(found.text, edit);
-    const stored = storeText(ports, records, { ...found, root: target }, slug, text);
-    const waiting = ports.index.linkedFrom(target.path, slug);
-    const note = completeLinks(ports, records, target, stored, waiting);
-    const unlinked = takeOutLinks(ports, records, source, [slug]);
-    ports.files.remove(found.note.filePath);
-    records.gone(source, slug);
+    const { note, others } = relocate(ports, records, { old: found, target, to: slug }, () =>
+      storeText(ports, records, { ...found, root: target }, slug, text),
+    );
     const dropped = found.note.links.filter((link) => !links.includes(link));
-    return { note, from: source.scope, dropped, unlinked };
+    return { note, from: source.scope, dropped, unlinked: others };
   });
   if (moved.note.captured) keepCapturedPrivate(ports, target);
   else keepLocalPrivate(ports, to);
