@@ -143,3 +143,17 @@ describe('a note that links to itself', () => {
     expect((await health()).stdout).not.toContain('itself');
   });
 });
+
+it('a note that moves to another scope and back has its links again', async () => {
+  await three();
+  await sandbox.memory('link', 'hub-c', 'hub-a', '--label', 'one', '--reverse-label', 'two');
+  const before = graph();
+  await sandbox.memory('move', 'hub-a', 'local');
+  expect(graph()['hub-b']).toBeUndefined();
+  expect((await health()).code).toBe(0);
+  await sandbox.memory('delete', 'hub-b', '--yes');
+  await sandbox.memory('trash', 'restore', 'hub-b');
+  await sandbox.memory('move', 'hub-a', 'project');
+  for (const slug of ['hub-a', 'hub-b', 'hub-c']) expect(graph()[slug]).toEqual(before[slug]);
+  expect((await health()).code).toBe(0);
+});
