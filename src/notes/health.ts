@@ -20,6 +20,7 @@ interface HealthIssue {
     | 'broken-link'
     | 'one-way-edge'
     | 'self-link'
+    | 'superseded'
     | 'orphan'
     | 'orphaned-hub'
     | 'drift';
@@ -127,7 +128,14 @@ function linkIssues(ports: NotePorts, root: ScopeRoot): readonly HealthIssue[] {
     message: 'links to itself',
     fix: REPAIR,
   }));
-  return [...broken, ...named, ...oneWay, ...selves];
+  const unmarked = ports.index.unmarked(root.path).map(({ source, target }) => ({
+    kind: 'superseded' as const,
+    severity: 'warning' as const,
+    slug: target,
+    message: `is superseded by ${source}, but its own file does not say so`,
+    fix: REPAIR,
+  }));
+  return [...broken, ...named, ...oneWay, ...selves, ...unmarked];
 }
 
 /** A summary names the files that its file uses, whether or not there is a summary of them yet. */

@@ -4,6 +4,8 @@ import type { ScopeRoot } from '../core/note.ts';
 import type { NotePorts, VectorFiles } from '../core/ports.ts';
 import { edgesOfGraph } from './adopt-graph.ts';
 import { noteAt } from './find-note.ts';
+import { editNote } from './note-file.ts';
+import { notBefore, storeText } from './store-note.ts';
 import { readChanged, syncRoot } from './sync.ts';
 import { joinEnds, setLinkFields, without } from './write-links.ts';
 
@@ -21,6 +23,7 @@ export async function repairNotes(
     await readChanged(ports, root);
     actions.push(...endSelfLinks(ports, root, dryRun));
     actions.push(...joinOneWay(ports, root, dryRun));
+    actions.push(...markSuperseded(ports, root, dryRun));
     actions.push(...removeStrays(ports, root, dryRun));
     if (!isPublished(ports, root)) actions.push(`write index.json and graph.json (${root.scope})`);
     if (!dryRun && ports.index.count([root]) > 0) ports.index.publish(root);
@@ -50,6 +53,20 @@ function joinOneWay(ports: NotePorts, root: ScopeRoot, dryRun: boolean): readonl
   return edges.map(
     ({ source, target, label }) => `${target} states the reverse of ${source} ${label} ${target}`,
   );
+}
+
+function markSuperseded(ports: NotePorts, root: ScopeRoot, dryRun: boolean): readonly string[] {
+  const unmarked = ports.index.unmarked(root.path);
+  if (!dryRun && unmarked.length > 0) {
+    ports.index.exclusively((records) => {
+      for (const found of unmarked.flatMap(({ target }) => noteAt(ports, root, target) ?? [])) {
+        const updated = notBefore(found.note, ports.clock());
+        const text = editNote(found.text, { status: 'superseded', updated });
+        storeText(ports, records, found, found.note.slug, text);
+      }
+    });
+  }
+  return unmarked.map(({ source, target }) => `${target} says that ${source} supersedes it`);
 }
 
 /** Vectors in files whose notes are gone. */

@@ -7,6 +7,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { reverseLabel, statedEdges } from '../../core/edge.ts';
 import type { IndexedNote } from '../../core/note.ts';
 import type { GraphEdge, Mention } from '../../core/ports.ts';
+import { SUCCESSOR } from './note-rows.ts';
 import { statements } from './statements.ts';
 
 type Row = Record<string, SQLOutputValue>;
@@ -51,6 +52,11 @@ export function sqliteNoteGraph(database: DatabaseSync) {
     add: 'INSERT OR IGNORE INTO note_links VALUES (?, ?, ?, ?, ?, ?)',
     edges: `${BOTH_WAYS} ORDER BY 1, 2, 3`,
     oneWay: `${ONE_WAY} AND s.kind = 'link' ORDER BY 1, 2`,
+    unmarked: `
+      SELECT * FROM (
+        SELECT n.slug AS target, 'supersedes' AS label, (${SUCCESSOR} LIMIT 1) AS source
+        FROM notes AS n WHERE n.root_id = :root AND n.status = 'active')
+      WHERE source IS NOT NULL ORDER BY 1`,
     selfLinks: `${STATED} AND e.kind = 'self' ORDER BY 1`,
     broken: `SELECT DISTINCT source, target FROM (${BROKEN}) WHERE kind = 'link' ORDER BY 1, 2`,
     mentions: `${THERE} AND e.kind = 'mention' ORDER BY 1, 2, 3`,
@@ -74,6 +80,7 @@ export function sqliteNoteGraph(database: DatabaseSync) {
     brokenMentions: (root: number) => sql.brokenMentions.all({ root }).map(toMention),
     edges: (root: number) => sql.edges.all({ root }).map(toEdge),
     oneWayEdges: (root: number) => sql.oneWay.all({ root }).map(toEdge),
+    unmarked: (root: number) => sql.unmarked.all({ root }).map(toMention),
     selfLinks: (root: number) => [
       ...new Set(sql.selfLinks.all({ root }).map(({ source }) => String(source))),
     ],

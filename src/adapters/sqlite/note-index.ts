@@ -325,6 +325,7 @@ export function sqliteNoteIndex(
     brokenLinks: (path) => graph.brokenLinks(rootId(path) ?? -1),
     mentions: (path) => graph.mentions(rootId(path) ?? -1),
     brokenMentions: (path) => graph.brokenMentions(rootId(path) ?? -1),
+    unmarked: (path) => graph.unmarked(rootId(path) ?? -1),
     selfLinks: (path) => graph.selfLinks(rootId(path) ?? -1),
     oneWayEdges: (path) => graph.oneWayEdges(rootId(path) ?? -1),
     publishedStamps: publisher.stamps,
