@@ -8,6 +8,7 @@ import type { ScopeRoot, StaleFile } from '../core/note.ts';
 import type { GraphEdge, Mention, NotePorts, NoteSummary } from '../core/ports.ts';
 import { parseIso } from '../core/time.ts';
 import { edgesOfGraph } from './adopt-graph.ts';
+import { lossIn } from './lost-edges.ts';
 import { MENTIONS } from './may-refer.ts';
 import { notePath } from './scopes.ts';
 import { staleNotes } from './stale-files.ts';
@@ -174,7 +175,19 @@ function driftIssues(ports: NotePorts, root: ScopeRoot): readonly HealthIssue[] 
   const notes = notesOf(ports, root);
   if (notes.length === 0 && graph === undefined && index === undefined) return [];
   const curated = notes.filter(({ captured }) => !captured);
-  return [...indexDrift(root, index, curated), ...graphDrift(ports, root, graph)];
+  return [
+    ...indexDrift(root, index, curated),
+    ...graphDrift(ports, root, graph),
+    ...lossIssues(ports, root),
+  ];
+}
+
+function lossIssues(ports: NotePorts, root: ScopeRoot): readonly HealthIssue[] {
+  const loss = lossIn(ports, root);
+  if (!loss) return [];
+  const message = `${loss.lost} of ${loss.known} edges that it had are in no note any more`;
+  const fix = 'Put the notes back as they were, or let the edges go: memory rebuild --force';
+  return [{ kind: 'drift', severity: 'warning', slug: 'graph.json', message, fix }];
 }
 
 function indexDrift(

@@ -10,10 +10,15 @@ import { restoreIncoming } from './kept-edges.ts';
 import { forgetBehind, keepBehind, leftBehind } from './left-behind.ts';
 import { editNote } from './note-file.ts';
 import { relocate } from './relocate.ts';
-import { isTaken, keepCapturedPrivate, keepLocalPrivate, scopeRoot } from './scopes.ts';
+import {
+  isTaken,
+  keepCapturedPrivate,
+  keepLocalPrivate,
+  keepTrashPrivate,
+  scopeRoot,
+} from './scopes.ts';
 import { freshTime, storeText } from './store-note.ts';
 import { ensureSynced, syncRoot } from './sync.ts';
-import { keepTrashPrivate } from './trash-note.ts';
 import { changedLinks, type LinkFields, withEdges } from './write-links.ts';
 
 export interface Moved {
@@ -33,8 +38,9 @@ export async function moveNote(
 ): Promise<Moved> {
   const target = scopeRoot(ports.scopes, to);
   const source = findNote(ports, slug, scope).root;
-  // Asked first: a copy that was made already would be left behind.
-  if (ports.by === 'model' && source.scope === 'global') throw globalIsPersons();
+  // Asked first: what was written already would be left behind.
+  const isGlobal = [source, target].some(({ scope }) => scope === 'global');
+  if (ports.by === 'model' && isGlobal) throw globalIsPersons();
   if (source.path === target.path) {
     throw new MemoryError('conflict', `${slug} is in the ${to} scope already.`);
   }

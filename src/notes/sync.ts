@@ -42,7 +42,12 @@ export async function syncRoot(ports: NotePorts, root: ScopeRoot): Promise<void>
   }
   const isTold = !changed && published.stamps === known && !index.owesPublication(root.path);
   // A scope without notes gets no files of ours either.
-  if (!isTold && (known !== undefined || index.count([root]) > 0)) index.publish(root);
+  if (isTold || (known === undefined && index.count([root]) === 0)) return;
+  if (known !== undefined) {
+    const { keepLost } = await import('./lost-edges.ts');
+    keepLost(ports, root);
+  }
+  index.publish(root);
 }
 
 /**

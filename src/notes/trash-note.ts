@@ -1,6 +1,6 @@
 /** Deleting is moving to `<scope>/.trash/`; only `memory trash empty` removes for good. */
 
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { CAPTURED_ROOT } from '../core/captured-place.ts';
 import { MemoryError } from '../core/errors.ts';
 import type { PlacedNote, ScopeRoot } from '../core/note.ts';
@@ -9,7 +9,7 @@ import { findNote } from './find-note.ts';
 import { type Incoming, incomingEdges, restoreIncoming } from './kept-edges.ts';
 import { parseFile } from './parse-file.ts';
 import { takeOutLinks } from './references.ts';
-import { isTaken, notePath, rootsFor } from './scopes.ts';
+import { isTaken, keepTrashPrivate, notePath, rootsFor } from './scopes.ts';
 import { storeText } from './store-note.ts';
 import { ensureSynced } from './sync.ts';
 import { completeLinks } from './write-links.ts';
@@ -165,9 +165,4 @@ function describe(ports: NotePorts, root: ScopeRoot, file: TrashedFile): Trashed
   const parsed = parseFile(file.slug, bytes, file.captured);
   const title = 'note' in parsed ? parsed.note.title : '(not a valid note)';
   return { ...file, scope: root.scope, title, filePath: file.path };
-}
-
-export function keepTrashPrivate({ git, scopes: { project } }: NotePorts, root: ScopeRoot): void {
-  if (project === undefined || root.scope !== 'project') return;
-  git.exclude(project, `${relative(project, join(root.path, '.trash'))}/`);
 }
