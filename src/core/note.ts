@@ -110,7 +110,7 @@ export interface Note {
   readonly files?: readonly NamedFile[];
   /** Below `nodes/`. A decision may be curated or captured. */
   readonly captured?: boolean | undefined;
-  /** What `related` and `supersedes` of a captured note name. */
+  /** What `supersedes`, and of a captured note `related`, names. */
   readonly related?: readonly RelatedNote[] | undefined;
   /** What else the frontmatter of a captured note says: path, session_id, category … */
   readonly fields?: Readonly<Record<string, unknown>> | undefined;

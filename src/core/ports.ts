@@ -175,6 +175,10 @@ export interface NoteIndex {
   mentions(root: string): readonly Mention[];
   /** One-way links, in a text or in `related` and `supersedes` of a captured note, to notes that are not there. */
   brokenMentions(root: string): readonly Mention[];
+  /** Notes that another says it supersedes, though their own files do not say so. */
+  unmarked(root: string): readonly Mention[];
+  /** Notes that a hand has linked to themselves. */
+  selfLinks(root: string): readonly string[];
   /** Links that only one of two notes states. */
   oneWayEdges(root: string): readonly GraphEdge[];
   /** The stamps of the published files as we left them last. */

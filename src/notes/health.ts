@@ -8,6 +8,7 @@ import type { ScopeRoot, StaleFile } from '../core/note.ts';
 import type { GraphEdge, Mention, NotePorts, NoteSummary } from '../core/ports.ts';
 import { parseIso } from '../core/time.ts';
 import { edgesOfGraph } from './adopt-graph.ts';
+import { lossIn } from './lost-edges.ts';
 import { MENTIONS } from './may-refer.ts';
 import { notePath } from './scopes.ts';
 import { staleNotes } from './stale-files.ts';
@@ -19,6 +20,8 @@ interface HealthIssue {
     | 'frontmatter'
     | 'broken-link'
     | 'one-way-edge'
+    | 'self-link'
+    | 'superseded'
     | 'orphan'
     | 'orphaned-hub'
     | 'drift';
@@ -123,7 +126,21 @@ function linkIssues(ports: NotePorts, root: ScopeRoot): readonly HealthIssue[] {
     message: `states ${label} ${target}, but ${target} does not state the reverse`,
     fix: REPAIR,
   }));
-  return [...broken, ...named, ...oneWay];
+  const selves = ports.index.selfLinks(root.path).map((slug) => ({
+    kind: 'self-link' as const,
+    severity: 'warning' as const,
+    slug,
+    message: 'links to itself',
+    fix: REPAIR,
+  }));
+  const unmarked = ports.index.unmarked(root.path).map(({ source, target }) => ({
+    kind: 'superseded' as const,
+    severity: 'warning' as const,
+    slug: target,
+    message: `is superseded by ${source}, but its own file does not say so`,
+    fix: REPAIR,
+  }));
+  return [...broken, ...named, ...oneWay, ...selves, ...unmarked];
 }
 
 /** A summary names the files that its file uses, whether or not there is a summary of them yet. */
@@ -162,7 +179,19 @@ function driftIssues(ports: NotePorts, root: ScopeRoot): readonly HealthIssue[] 
   const notes = notesOf(ports, root);
   if (notes.length === 0 && graph === undefined && index === undefined) return [];
   const curated = notes.filter(({ captured }) => !captured);
-  return [...indexDrift(root, index, curated), ...graphDrift(ports, root, graph)];
+  return [
+    ...indexDrift(root, index, curated),
+    ...graphDrift(ports, root, graph),
+    ...lossIssues(ports, root),
+  ];
+}
+
+function lossIssues(ports: NotePorts, root: ScopeRoot): readonly HealthIssue[] {
+  const loss = lossIn(ports, root);
+  if (!loss) return [];
+  const message = `${loss.lost} of ${loss.known} edges that it had are in no note any more`;
+  const fix = 'Put the notes back as they were, or let the edges go: memory rebuild --force';
+  return [{ kind: 'drift', severity: 'warning', slug: 'graph.json', message, fix }];
 }
 
 function indexDrift(

@@ -4,15 +4,13 @@ import { reverseLabel } from '../core/edge.ts';
 import { MemoryError } from '../core/errors.ts';
 import type { NoteEdge, PlacedNote } from '../core/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports.ts';
-import { toIso } from '../core/time.ts';
-import { addEdge } from './add-edge.ts';
-import { anchorsAfter } from './anchors.ts';
 import { labelProblems } from './edge.ts';
+import { edgesTo, freeMoment, reverseAmong } from './edge-pairs.ts';
 import { type FoundNote, findNote, noteAt } from './find-note.ts';
 import { invalidNote } from './invalid-note.ts';
-import { editNote } from './note-file.ts';
-import { notBefore, storeText } from './store-note.ts';
 import { ensureSynced } from './sync.ts';
+import { unique } from './validate.ts';
+import { addEdges, setLinkFields } from './write-links.ts';
 
 export interface LinkInput {
   readonly from: string;
@@ -33,23 +31,26 @@ export interface Linked {
 }
 
 export async function linkNotes(ports: NotePorts, input: LinkInput): Promise<Linked> {
-  const reverse = input.reverse ?? reverseLabel(input.label);
-  const problems = [...labelProblems(input.label), ...labelProblems(reverse)];
+  const named = input.reverse === undefined ? [] : [input.reverse];
+  const problems = [input.label, ...named].flatMap(labelProblems);
   if (problems.length > 0) throw invalidNote(problems);
   await ensureSynced(ports, findNote(ports, input.from, input.scope).root);
   return ports.index.exclusively((records) => {
     const [from, to] = bothEnds(ports, input);
-    const known = edgeTo(from.note, to.note.slug, input.label);
-    const timestamp = known?.at ?? toIso(ports.clock());
-    const there = known !== undefined && edgeTo(to.note, from.note.slug, reverse) !== undefined;
-    const ends = { label: input.label, reverse, timestamp, changed: !there };
-    if (there) return { from: from.note, to: to.note, ...ends };
-    const edge = { to: to.note.slug, label: input.label, at: timestamp };
-    const back = { to: from.note.slug, label: reverse, at: timestamp };
+    const there = edgesTo(from.note.edges, to.note.slug);
+    const back = edgesTo(to.note.edges, from.note.slug);
+    const known = there.find(({ label }) => label === input.label);
+    const old = known && reverseAmong(known, there, back);
+    const reverse = input.reverse ?? old?.label ?? reverseLabel(input.label);
+    const at = known?.at ?? freeMoment(ports.clock(), [...there, ...back]);
+    const changed = old?.label !== reverse;
+    const result = { label: input.label, reverse, timestamp: at, changed };
+    if (!changed) return { from: from.note, to: to.note, ...result };
+    const edge = { to: to.note.slug, label: input.label, at };
     return {
-      from: addEdge(ports, records, from, edge),
-      to: addEdge(ports, records, to, back),
-      ...ends,
+      from: addEdges(ports, records, from, [edge]),
+      to: setReverse(ports, records, to, old, { to: from.note.slug, label: reverse, at }),
+      ...result,
     };
   });
 }
@@ -70,11 +71,10 @@ export async function unlinkNotes(
   return ports.index.exclusively((records) => {
     const from = findNote(ports, input.from, input.scope);
     const to = noteAt(ports, from.root, input.to);
+    const doomed = doomedEdges(from.note, input.to, to?.note.edges ?? [], input.label);
     const removed =
-      removeEdges(ports, records, from, input.to, input.label) +
-      (to
-        ? removeEdges(ports, records, to, input.from, input.label && reverseLabel(input.label))
-        : 0);
+      removeEdges(ports, records, from, input.to, doomed.there) +
+      (to ? removeEdges(ports, records, to, input.from, doomed.back) : 0);
     if (removed > 0) return { from: input.from, to: input.to, removed };
     throw new MemoryError('not_found', `${input.from} and ${input.to} are not linked.`, {
       hint: `memory edges ${input.from} shows its links.`,
@@ -99,8 +99,45 @@ function bothEnds(
   });
 }
 
-function edgeTo(note: PlacedNote, to: string, label: string): NoteEdge | undefined {
-  return note.edges.find((edge) => edge.to === to && edge.label === label);
+/** In the place of the one that there was, if any: an edge has one reverse. */
+function setReverse(
+  ports: NotePorts,
+  records: IndexRecords,
+  found: FoundNote,
+  old: NoteEdge | undefined,
+  edge: NoteEdge,
+): PlacedNote {
+  const { links, edges } = found.note;
+  return setLinkFields(ports, records, found, {
+    links: unique([...links, edge.to]),
+    edges: [...edges.filter((known) => known !== old), edge],
+  });
+}
+
+interface Doomed {
+  readonly there: readonly NoteEdge[];
+  readonly back: readonly NoteEdge[];
+}
+
+/** Without a label all; with one, its edges and the reverses that are theirs alone. */
+function doomedEdges(
+  { slug, edges }: PlacedNote,
+  to: string,
+  others: readonly NoteEdge[],
+  label: string | undefined,
+): Doomed {
+  const [there, back] = [edgesTo(edges, to), edgesTo(others, slug)];
+  if (label === undefined) return { there, back };
+  const goes = there.filter((edge) => edge.label === label);
+  const stays = there.filter((edge) => edge.label !== label);
+  const reverseOf = (edge: NoteEdge) => reverseAmong(edge, there, back);
+  const kept = stays.map(reverseOf);
+  // What only the other end states goes by its label.
+  const lone = back.filter(
+    (edge) => edge.label === reverseLabel(label) && !reverseAmong(edge, back, there),
+  );
+  const reverses = goes.flatMap((edge) => reverseOf(edge) ?? []);
+  return { there: goes, back: [...reverses, ...lone].filter((edge) => !kept.includes(edge)) };
 }
 
 function removeEdges(
@@ -108,22 +145,12 @@ function removeEdges(
   records: IndexRecords,
   found: FoundNote,
   to: string,
-  label: string | undefined,
+  doomed: readonly NoteEdge[],
 ): number {
   const { note } = found;
-  const edges = note.edges.filter(
-    (edge) => edge.to !== to || (label !== undefined && edge.label !== label),
-  );
-  const stays = edges.some((edge) => edge.to === to);
-  const plain = note.links.includes(to) && !stays;
-  const removed = Math.max(note.edges.length - edges.length, plain ? 1 : 0);
-  if (removed === 0) return 0;
-  const text = editNote(found.text, {
-    ...(edges.length === note.edges.length ? {} : { edges }),
-    ...(plain ? { links: note.links.filter((link) => link !== to) } : {}),
-    ...anchorsAfter(ports, note, undefined),
-    updated: notBefore(note, ports.clock()),
-  });
-  storeText(ports, records, found, note.slug, text);
-  return removed;
+  const edges = note.edges.filter((edge) => !doomed.includes(edge));
+  const isPlain = note.links.includes(to) && edgesTo(edges, to).length === 0;
+  const links = isPlain ? note.links.filter((link) => link !== to) : note.links;
+  setLinkFields(ports, records, found, { links, edges });
+  return Math.max(note.edges.length - edges.length, isPlain ? 1 : 0);
 }

@@ -1,17 +1,25 @@
-/** Takes a note to another scope. Links do not cross scopes: those that would are left behind, and told. */
+/** Takes a note to another scope. Links do not cross scopes: those that would are left behind, told, and there again on its return. */
 
 import { MemoryError } from '../core/errors.ts';
-import type { PlacedNote } from '../core/note.ts';
+import type { PlacedNote, ScopeRoot } from '../core/note.ts';
 import { globalIsPersons } from '../core/person-only.ts';
 import type { NotePorts } from '../core/ports.ts';
 import { anchorsAfter } from './anchors.ts';
-import { completeLinks } from './complete-links.ts';
 import { findNote } from './find-note.ts';
+import { restoreIncoming } from './kept-edges.ts';
+import { forgetBehind, keepBehind, leftBehind } from './left-behind.ts';
 import { editNote } from './note-file.ts';
-import { takeOutLinks } from './references.ts';
-import { isTaken, keepCapturedPrivate, keepLocalPrivate, scopeRoot } from './scopes.ts';
+import { relocate } from './relocate.ts';
+import {
+  isTaken,
+  keepCapturedPrivate,
+  keepLocalPrivate,
+  keepTrashPrivate,
+  scopeRoot,
+} from './scopes.ts';
 import { freshTime, storeText } from './store-note.ts';
 import { ensureSynced, syncRoot } from './sync.ts';
+import { changedLinks, type LinkFields, withEdges } from './write-links.ts';
 
 export interface Moved {
   readonly note: PlacedNote;
@@ -30,8 +38,9 @@ export async function moveNote(
 ): Promise<Moved> {
   const target = scopeRoot(ports.scopes, to);
   const source = findNote(ports, slug, scope).root;
-  // Asked first: a copy that was made already would be left behind.
-  if (ports.by === 'model' && source.scope === 'global') throw globalIsPersons();
+  // Asked first: what was written already would be left behind.
+  const isGlobal = [source, target].some(({ scope }) => scope === 'global');
+  if (ports.by === 'model' && isGlobal) throw globalIsPersons();
   if (source.path === target.path) {
     throw new MemoryError('conflict', `${slug} is in the ${to} scope already.`);
   }
@@ -44,25 +53,30 @@ export async function moveNote(
         hint: `Rename one of them first: memory rename ${slug} NEW-NAME --scope ${source.scope}`,
       });
     }
-    const links = found.note.links.filter((link) => isTaken(ports, target, link));
     const updated = freshTime(found.note, ports.clock());
-    const edges = found.note.edges.filter((edge) => isTaken(ports, target, edge.to));
-    const changed = {
-      ...(links.length === found.note.links.length ? {} : { links }),
-      ...(edges.length === found.note.edges.length ? {} : { edges }),
-    };
+    const leads = leadingTo(ports, target, found.note);
+    const left = leftBehind(ports, target, found.note);
+    const changed = changedLinks(found.note, withEdges(leads, left.own));
     const edit = { ...changed, ...anchorsAfter(ports, found.note, undefined), updated };
     const text = editNote(found.text, edit);
-    const stored = storeText(ports, records, { ...found, root: target }, slug, text);
-    const waiting = ports.index.linkedFrom(target.path, slug);
-    const note = completeLinks(ports, records, target, stored, waiting);
-    const unlinked = takeOutLinks(ports, records, source, [slug]);
-    ports.files.remove(found.note.filePath);
-    records.gone(source, slug);
-    const dropped = found.note.links.filter((link) => !links.includes(link));
-    return { note, from: source.scope, dropped, unlinked };
+    keepTrashPrivate(ports, source);
+    keepBehind(ports, source, found.note);
+    restoreIncoming(ports, records, target, left.incoming);
+    const { note, others } = relocate(ports, records, { old: found, target, to: slug }, () =>
+      storeText(ports, records, { ...found, root: target }, slug, text),
+    );
+    forgetBehind(ports, target, slug);
+    const dropped = found.note.links.filter((link) => !leads.links.includes(link));
+    return { note, from: source.scope, dropped, unlinked: others };
   });
   if (moved.note.captured) keepCapturedPrivate(ports, target);
   else keepLocalPrivate(ports, to);
   return moved;
+}
+
+function leadingTo(ports: NotePorts, root: ScopeRoot, { links, edges }: PlacedNote): LinkFields {
+  return {
+    links: links.filter((link) => isTaken(ports, root, link)),
+    edges: edges.filter(({ to }) => isTaken(ports, root, to)),
+  };
 }

@@ -17,7 +17,7 @@ import { parseIso } from '../core/time.ts';
 import { filesIn } from './anchors.ts';
 import { formatEdge, toEdge } from './edge.ts';
 import { parseFlow, parseFrontmatter, setField } from './frontmatter.ts';
-import { withPlainLinkFields } from './related.ts';
+import { idsIn, withPlainLinkFields } from './related.ts';
 import { isSlug } from './slug.ts';
 import { linkProblems, tagProblems, titleProblems, typeProblems } from './validate.ts';
 
@@ -78,6 +78,7 @@ export function parseNote(slug: string, bytes: Buffer): ParsedNote {
     edges: edgesIn(fields.edges),
     content: pieces.content,
     ...severityOf(fields),
+    ...supersededIn(pieces.yaml),
     ...codeOf(fields, pieces.content),
   };
   const problems = [...nameProblems(slug, note.type), ...fieldProblems(note, fields)];
@@ -212,6 +213,12 @@ export function codeOf(
 /** What is none is left in the file and passed over. */
 function severityOf({ type, severity }: Readonly<Record<string, unknown>>): Pick<Note, 'severity'> {
   return type === 'gotcha' && isSeverity(severity) ? { severity } : {};
+}
+
+/** A person may say in a field which note this one replaces. */
+function supersededIn(yaml: string): Pick<Note, 'related'> {
+  const related = idsIn(yaml, 'supersedes').map((to) => ({ to, label: 'supersedes' }));
+  return related.length === 0 ? {} : { related };
 }
 
 function nameProblems(slug: string, type: string): readonly string[] {

@@ -6,15 +6,15 @@ import { idPrefix } from '../core/captured-place.ts';
 import { isCapturedType, type NoteType, type PlacedNote } from '../core/note.ts';
 import type { NotePorts } from '../core/ports.ts';
 import { withoutKind } from './captured-template.ts';
-import { completeLinks } from './complete-links.ts';
 import { findNote } from './find-note.ts';
 import { editNote, type NoteEdit } from './note-file.ts';
-import { redirectLinks } from './references.ts';
+import { relocate } from './relocate.ts';
 import type { Renamed } from './rename-note.ts';
 import { isTaken } from './scopes.ts';
 import { firstFree } from './slug.ts';
 import { freshTime, storeNew, storeText } from './store-note.ts';
 import { syncRoot } from './sync.ts';
+import { unique } from './validate.ts';
 
 export async function promoteCaptured(
   ports: NotePorts,
@@ -24,22 +24,19 @@ export async function promoteCaptured(
 ): Promise<Renamed> {
   await syncRoot(ports, findNote(ports, slug, scope).root);
   return ports.index.exclusively((records) => {
-    const { root, note, text } = findNote(ports, slug, scope);
+    const old = findNote(ports, slug, scope);
+    const { root, note, text } = old;
     const wanted = `${type}-${nameOf(note)}`;
     const to = firstFree(wanted, (name) => isTaken(ports, root, name));
     const updated = freshTime(note, ports.clock());
-    const edited = editNote(text, { ...asCurated(note, type), updated });
+    const edited = editNote(text, { ...asCurated(note, type, to), updated });
     // A person who promotes it stands behind it; of a model's word it stays what it was.
-    const stored =
+    const store = () =>
       ports.by === 'person'
         ? storeNew(ports, records, { root }, to, edited)
         : storeText(ports, records, { root, note: { captured: false, slug } }, to, edited);
-    const relinked = redirectLinks(ports, records, root, slug, to);
-    const promoted = completeLinks(ports, records, root, stored, []);
-    // What goes goes last: if we are stopped before, the captured note can be promoted again.
-    ports.files.remove(note.filePath);
-    records.gone(root, slug);
-    return { note: promoted, from: slug, relinked };
+    const promoted = relocate(ports, records, { old, target: root, to }, store);
+    return { note: promoted.note, from: slug, relinked: promoted.others };
   });
 }
 
@@ -49,12 +46,14 @@ function nameOf({ slug, type }: PlacedNote): string {
   return type === 'decision' ? name.replace(/^\d{3,}-(?=.)/, '') : name;
 }
 
-function asCurated(note: PlacedNote, type: NoteType): NoteEdit {
+function asCurated(note: PlacedNote, type: NoteType, slug: string): NoteEdit {
   const named = (note.related ?? []).map(({ to }) => to);
+  // Neither its old name nor its new one is another note.
+  const own = [note.slug, slug];
   return {
     ...{ id: null, related: [], supersedes: null, type },
     title: withoutKind(note.title),
-    links: [...new Set([...note.links, ...named])],
+    links: unique([...note.links, ...named]).filter((link) => !own.includes(link)),
     // A curated note has at least one.
     ...(note.tags.length > 0 ? { tags: note.tags } : { tags: [note.type] }),
   };

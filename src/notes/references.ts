@@ -7,6 +7,7 @@ import { renameReferences } from './body-references.ts';
 import { type FoundNote, noteAt } from './find-note.ts';
 import { cut, editNote, type NoteEdit } from './note-file.ts';
 import { storeText } from './store-note.ts';
+import { changedLinks, without } from './write-links.ts';
 
 /**
  * In every note of the scope that names `from`: puts `to` in its place. Returns the slugs of the notes that were
@@ -39,7 +40,9 @@ export function takeOutLinks(
 ): readonly string[] {
   const gone = new Set(slugs);
   return linkedFromOutside(ports, root, gone).filter((slug) =>
-    rewrite(ports, records, root, slug, ({ note, text }) => editNote(text, unlinked(note, gone))),
+    rewrite(ports, records, root, slug, ({ note, text }) =>
+      editNote(text, changedLinks(note, without(note, gone))),
+    ),
   );
 }
 
@@ -67,17 +70,6 @@ function rewrite(
   if (text === found.text) return false;
   storeText(ports, records, found, slug, text);
   return true;
-}
-
-function unlinked({ links, edges }: PlacedNote, gone: ReadonlySet<string>): NoteEdit {
-  return {
-    ...(links.some((link) => gone.has(link))
-      ? { links: links.filter((link) => !gone.has(link)) }
-      : {}),
-    ...(edges.some(({ to }) => gone.has(to))
-      ? { edges: edges.filter(({ to }) => !gone.has(to)) }
-      : {}),
-  };
 }
 
 function redirected(note: PlacedNote, from: string, to: string): NoteEdit {

@@ -1,7 +1,4 @@
-/**
- * A new name for a note: the new file is written first, then the notes that name it follow, and the
- * old file goes last. A crash in between leaves a note twice, never not at all.
- */
+/** A new name for a note; the notes that name it follow. */
 
 import { MemoryError } from '../core/errors.ts';
 import { isNoteType, type PlacedNote } from '../core/note.ts';
@@ -11,13 +8,15 @@ import { anchorsAfter } from './anchors.ts';
 import { type FoundNote, findNote } from './find-note.ts';
 import { invalidNote } from './invalid-note.ts';
 import { editNote, type NoteEdit } from './note-file.ts';
-import { redirectLinks, renameInText } from './references.ts';
+import { renameInText } from './references.ts';
+import { relocate } from './relocate.ts';
 import { isTaken } from './scopes.ts';
 import { firstFree, slugFor } from './slug.ts';
 import { freshTime, storeText } from './store-note.ts';
 import { syncRoot } from './sync.ts';
 import { typedText } from './typed-text.ts';
 import { oneLine, titleProblems, typeProblems } from './validate.ts';
+import { linkedBy } from './write-links.ts';
 
 export interface Renamed {
   readonly note: PlacedNote;
@@ -85,17 +84,23 @@ async function rename(
     if (to === slug && Object.keys(edit).length === 0) {
       return { note: found.note, from: slug, relinked: [] };
     }
+    if (to !== slug && linkedBy(found.note).has(to)) throw wouldBeItself(slug, to);
     const updated = freshTime(found.note, ports.clock());
     const anchors = anchorsAfter(ports, found.note, undefined);
     const id = found.note.captured ? { id: to } : {};
     const renamed = renameInText(found.text, slug, to);
     const text = editNote(renamed, { ...id, ...edit, ...anchors, updated });
-    const note = storeText(ports, records, found, to, text);
-    if (to === slug) return { note, from: slug, relinked: [] };
-    const relinked = redirectLinks(ports, records, found.root, slug, to);
-    ports.files.remove(found.note.filePath);
-    records.gone(found.root, slug);
-    return { note, from: slug, relinked };
+    const store = () => storeText(ports, records, found, to, text);
+    if (to === slug) return { note: store(), from: slug, relinked: [] };
+    const way = { old: found, target: found.root, to };
+    const { note, others } = relocate(ports, records, way, store);
+    return { note, from: slug, relinked: others };
+  });
+}
+
+function wouldBeItself(slug: string, to: string): MemoryError {
+  return new MemoryError('invalid', `${slug} links to ${to}: it would be linked to itself.`, {
+    hint: `Take that link out first: memory unlink ${slug} ${to}`,
   });
 }
 

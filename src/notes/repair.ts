@@ -2,9 +2,12 @@
 import { MemoryError } from '../core/errors.ts';
 import type { ScopeRoot } from '../core/note.ts';
 import type { NotePorts, VectorFiles } from '../core/ports.ts';
-import { edgesOfGraph } from './adopt-graph.ts';
-import { joinEnds } from './complete-links.ts';
+import { noteAt } from './find-note.ts';
+import { keepLost, letGo, lossIn } from './lost-edges.ts';
+import { editNote } from './note-file.ts';
+import { notBefore, storeText } from './store-note.ts';
 import { readChanged, syncRoot } from './sync.ts';
+import { joinEnds, setLinkFields, without } from './write-links.ts';
 
 export interface Repaired {
   readonly actions: readonly string[];
@@ -18,12 +21,29 @@ export async function repairNotes(
   const actions: string[] = [];
   for (const root of roots) {
     await readChanged(ports, root);
+    actions.push(...endSelfLinks(ports, root, dryRun));
     actions.push(...joinOneWay(ports, root, dryRun));
+    actions.push(...markSuperseded(ports, root, dryRun));
     actions.push(...removeStrays(ports, root, dryRun));
     if (!isPublished(ports, root)) actions.push(`write index.json and graph.json (${root.scope})`);
-    if (!dryRun && ports.index.count([root]) > 0) ports.index.publish(root);
+    if (!dryRun && ports.index.count([root]) > 0) {
+      keepLost(ports, root);
+      ports.index.publish(root);
+    }
   }
   return { actions };
+}
+
+function endSelfLinks(ports: NotePorts, root: ScopeRoot, dryRun: boolean): readonly string[] {
+  const slugs = ports.index.selfLinks(root.path);
+  if (!dryRun && slugs.length > 0) {
+    ports.index.exclusively((records) => {
+      for (const found of slugs.flatMap((slug) => noteAt(ports, root, slug) ?? [])) {
+        setLinkFields(ports, records, found, without(found.note, new Set([found.note.slug])));
+      }
+    });
+  }
+  return slugs.map((slug) => `take the link to itself out of ${slug}`);
 }
 
 function joinOneWay(ports: NotePorts, root: ScopeRoot, dryRun: boolean): readonly string[] {
@@ -36,6 +56,20 @@ function joinOneWay(ports: NotePorts, root: ScopeRoot, dryRun: boolean): readonl
   return edges.map(
     ({ source, target, label }) => `${target} states the reverse of ${source} ${label} ${target}`,
   );
+}
+
+function markSuperseded(ports: NotePorts, root: ScopeRoot, dryRun: boolean): readonly string[] {
+  const unmarked = ports.index.unmarked(root.path);
+  if (!dryRun && unmarked.length > 0) {
+    ports.index.exclusively((records) => {
+      for (const found of unmarked.flatMap(({ target }) => noteAt(ports, root, target) ?? [])) {
+        const updated = notBefore(found.note, ports.clock());
+        const text = editNote(found.text, { status: 'superseded', updated });
+        storeText(ports, records, found, found.note.slug, text);
+      }
+    });
+  }
+  return unmarked.map(({ source, target }) => `${target} says that ${source} supersedes it`);
 }
 
 /** Vectors in files whose notes are gone. */
@@ -61,9 +95,6 @@ export interface Rebuilt {
   readonly edges: number;
 }
 
-/** Share of the edges that a rebuild may lose before it asks. */
-const MAX_LOSS = 0.2;
-
 /** Forgets the index of these scopes and makes it anew from the files. */
 export async function rebuildNotes(
   ports: NotePorts,
@@ -74,20 +105,17 @@ export async function rebuildNotes(
     if (!force) await refuseLoss(ports, root);
     ports.index.forget(root.path);
     await syncRoot(ports, root);
+    letGo(ports, root);
   }
   const edges = roots.reduce((all, { path }) => all + ports.index.edges(path).length, 0);
   return { notes: ports.index.count(roots), edges };
 }
 
-/** graph.json as it is may know edges that the notes do not: then somebody should look first. */
 async function refuseLoss(ports: NotePorts, root: ScopeRoot): Promise<void> {
-  const { graph } = ports.files.published(root.path);
-  if (graph === undefined) return;
   await readChanged(ports, root);
-  const published = [...edgesOfGraph(graph).values()].reduce((all, edges) => all + edges.length, 0);
-  const left = ports.index.edges(root.path).filter(({ oneWay }) => !oneWay).length;
-  if (published - left <= published * MAX_LOSS) return;
-  const message = `A rebuild would drop ${published - left} of ${published} edges (${root.scope}).`;
+  const loss = lossIn(ports, root);
+  if (!loss) return;
+  const message = `A rebuild would drop ${loss.lost} of ${loss.known} edges (${root.scope}).`;
   throw new MemoryError('conflict', message, {
     hint: 'Look at memory health first; --force rebuilds all the same.',
   });

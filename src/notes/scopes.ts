@@ -37,6 +37,12 @@ export function keepLocalPrivate({ git, scopes: { project } }: NotePorts, scope:
   if (scope === 'local' && project !== undefined) git.ignore(project, LOCAL_IGNORE);
 }
 
+/** What was deleted, and what is kept beside it, is nobody else's. */
+export function keepTrashPrivate({ git, scopes: { project } }: NotePorts, root: ScopeRoot): void {
+  if (project === undefined || root.scope !== 'project') return;
+  git.exclude(project, `${relative(project, join(root.path, '.trash'))}/`);
+}
+
 /** The folder of a scope; throws with the reason if it is unknown or out of reach. */
 export function scopeRoot(scopes: Scopes, name: string): ScopeRoot {
   if (!isScope(name)) {

@@ -1,8 +1,10 @@
 /** Brings the index in step with the files: a pure comparison of stamps, then only what changed is read. */
+import { join } from 'node:path';
 import { toMemoryError } from '../core/errors.ts';
 import type { ScopeRoot } from '../core/note.ts';
 import type { IndexChanges, NoteFile, NotePorts, Stamp } from '../core/ports.ts';
 import { referencesOf } from './references-of.ts';
+import { UNDER_WAY } from './under-way.ts';
 
 /** What `fingerprint` says of an empty folder: not worth a row in the database. */
 const NO_FILES = '0:0:0';
@@ -52,7 +54,12 @@ export async function syncRoot(ports: NotePorts, root: ScopeRoot): Promise<void>
   }
   const isTold = !changed && published.stamps === known && !index.owesPublication(root.path);
   // A scope without notes gets no files of ours either.
-  if (!isTold && (known !== undefined || index.count([root]) > 0)) index.publish(root);
+  if (isTold || (known === undefined && index.count([root]) === 0)) return;
+  if (known !== undefined) {
+    const { keepLost } = await import('./lost-edges.ts');
+    keepLost(ports, root);
+  }
+  index.publish(root);
 }
 
 /**
@@ -61,13 +68,30 @@ export async function syncRoot(ports: NotePorts, root: ScopeRoot): Promise<void>
  */
 export async function ensureSynced(ports: NotePorts, root: ScopeRoot): Promise<void> {
   const known = ports.index.publishedStamps(root.path);
-  if (known === undefined || known !== ports.files.published(root.path).stamps) {
+  const isKnown = known !== undefined && known === ports.files.published(root.path).stamps;
+  if (!isKnown || isUnderWay(ports, root)) {
     await syncRoot(ports, root);
   }
 }
 
-/** Brings the database in step with the note files, and nothing else. Tells whether it was not. */
+/**
+ * Brings the database in step with the note files, and nothing else but what was cut off half-way. Tells whether it
+ * was not.
+ */
 export async function readChanged(ports: NotePorts, root: ScopeRoot): Promise<boolean> {
+  const changed = await readFiles(ports, root);
+  if (!isUnderWay(ports, root)) return changed;
+  const { finishRelocation } = await import('./relocate.ts');
+  finishRelocation(ports, root);
+  await readFiles(ports, root);
+  return true;
+}
+
+function isUnderWay({ files }: NotePorts, { path }: ScopeRoot): boolean {
+  return files.exists(join(path, UNDER_WAY));
+}
+
+async function readFiles(ports: NotePorts, root: ScopeRoot): Promise<boolean> {
   const { files, index } = ports;
   const fingerprint = files.fingerprint(root.path);
   const known = index.fingerprint(root.path);

@@ -1,19 +1,18 @@
 /** Deleting is moving to `<scope>/.trash/`; only `memory trash empty` removes for good. */
 
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { CAPTURED_ROOT } from '../core/captured-place.ts';
-import { statedEdges } from '../core/edge.ts';
 import { MemoryError } from '../core/errors.ts';
-import type { NoteEdge, PlacedNote, ScopeRoot } from '../core/note.ts';
+import type { PlacedNote, ScopeRoot } from '../core/note.ts';
 import type { IndexRecords, NotePorts, TrashedFile } from '../core/ports.ts';
-import { completeLinks } from './complete-links.ts';
-import { findNote, noteAt } from './find-note.ts';
-import { editNote } from './note-file.ts';
+import { findNote } from './find-note.ts';
+import { type Incoming, incomingEdges, restoreIncoming } from './kept-edges.ts';
 import { parseFile } from './parse-file.ts';
-import { linkedFromOutside, takeOutLinks } from './references.ts';
-import { isTaken, notePath, rootsFor } from './scopes.ts';
+import { takeOutLinks } from './references.ts';
+import { isTaken, keepTrashPrivate, notePath, rootsFor } from './scopes.ts';
 import { storeText } from './store-note.ts';
 import { ensureSynced } from './sync.ts';
+import { completeLinks } from './write-links.ts';
 
 export interface Deleted {
   readonly note: PlacedNote;
@@ -109,7 +108,7 @@ export async function restoreNote(
     }
     // What is in the trash goes last: a restore that was cut off can be done again.
     const incoming = readSidecar(ports, trashed.filePath);
-    for (const { from, edges } of incoming) restoreEdges(ports, records, root, from, edges);
+    restoreIncoming(ports, records, root, incoming);
     const text = ports.files.read(trashed.filePath)?.bytes.toString('utf8') ?? '';
     const stored = storeText(ports, records, { root, note: trashed }, slug, text);
     const others = [
@@ -148,31 +147,6 @@ export function expireTrash(
   return old;
 }
 
-/** What other notes said of a deleted one: kept beside it in the trash, to be restored with it. */
-interface Incoming {
-  readonly from: string;
-  readonly edges: readonly NoteEdge[];
-}
-
-/** By the slug of the note that goes. */
-function incomingEdges(
-  ports: NotePorts,
-  root: ScopeRoot,
-  slugs: ReadonlySet<string>,
-): ReadonlyMap<string, readonly Incoming[]> {
-  const incoming = new Map<string, Incoming[]>();
-  for (const from of linkedFromOutside(ports, root, slugs)) {
-    const note = noteAt(ports, root, from)?.note;
-    const stated = note ? statedEdges(note).filter(({ to }) => slugs.has(to)) : [];
-    for (const [to, edges] of Map.groupBy(stated, (edge) => edge.to)) {
-      const known = incoming.get(to);
-      if (known) known.push({ from, edges });
-      else incoming.set(to, [{ from, edges }]);
-    }
-  }
-  return incoming;
-}
-
 export function sidecarOf(trashPath: string): string {
   return trashPath.replace(/\.md$/, '.edges.json');
 }
@@ -186,24 +160,6 @@ function readSidecar(ports: NotePorts, trashPath: string): readonly Incoming[] {
 function removeSidecar(ports: NotePorts, trashPath: string): void {
   const path = sidecarOf(trashPath);
   if (ports.files.exists(path)) ports.files.remove(path);
-}
-
-function restoreEdges(
-  ports: NotePorts,
-  records: IndexRecords,
-  root: ScopeRoot,
-  from: string,
-  edges: readonly NoteEdge[],
-): void {
-  const found = noteAt(ports, root, from);
-  if (!found) return;
-  const { note } = found;
-  const links = [...new Set([...note.links, ...edges.map(({ to }) => to)])];
-  const missing = edges.filter(
-    ({ to, label }) => !note.edges.some((edge) => edge.to === to && edge.label === label),
-  );
-  const text = editNote(found.text, { links, edges: [...note.edges, ...missing] });
-  storeText(ports, records, found, from, text);
 }
 
 function trashPathOf(ports: NotePorts, root: ScopeRoot, { slug, captured }: Trashable): string {
@@ -224,9 +180,4 @@ function describe(ports: NotePorts, root: ScopeRoot, file: TrashedFile): Trashed
   const parsed = parseFile(file.slug, bytes, file.captured);
   const title = 'note' in parsed ? parsed.note.title : '(not a valid note)';
   return { ...file, scope: root.scope, title, filePath: file.path };
-}
-
-export function keepTrashPrivate({ git, scopes: { project } }: NotePorts, root: ScopeRoot): void {
-  if (project === undefined || root.scope !== 'project') return;
-  git.exclude(project, `${relative(project, join(root.path, '.trash'))}/`);
 }

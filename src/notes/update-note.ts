@@ -3,7 +3,7 @@
 import type { NoteStatus, PlacedNote } from '../core/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports.ts';
 import { anchorsAfter } from './anchors.ts';
-import { type FoundNote, findNote } from './find-note.ts';
+import { type FoundNote, findNote, noteAt } from './find-note.ts';
 import { normaliseContent } from './format-note.ts';
 import { invalidNote } from './invalid-note.ts';
 import { editNote, type NoteEdit } from './note-file.ts';
@@ -18,6 +18,14 @@ import {
   titleProblems,
   unique,
 } from './validate.ts';
+import {
+  changedLinks,
+  completeLinks,
+  linkedBy,
+  sameWords,
+  setLinkFields,
+  without,
+} from './write-links.ts';
 
 export interface NoteChanges {
   readonly title?: string | undefined;
@@ -77,14 +85,32 @@ function saveChanges(
   found: FoundNote,
   changes: NoteChanges,
 ): Updated {
-  checkChanges(changes);
   const { note } = found;
+  checkChanges(note.slug, changes);
   const words = onlyChanged(note, changes);
   const isSame = Object.keys(words).length === 0 && !changes.fresh;
   const spoken = changes.fresh ? (words.content ?? note.content) : words.content;
   const edit = isSame ? {} : { ...words, ...anchorsAfter(ports, note, spoken) };
   if (Object.keys(edit).length === 0) return { note, changed: false };
-  return { note: saveEdit(ports, records, found, edit), changed: true };
+  const saved = saveEdit(ports, records, found, edit);
+  return { note: tellOtherEnds(ports, records, found, saved), changed: true };
+}
+
+/** Links that went are taken out of the other notes, too; new ones are stated by both. */
+function tellOtherEnds(
+  ports: NotePorts,
+  records: IndexRecords,
+  { root, note }: FoundNote,
+  saved: PlacedNote,
+): PlacedNote {
+  const before = linkedBy(note);
+  const added = saved.links.filter((link) => !before.has(link));
+  const own = new Set([note.slug]);
+  for (const slug of [...before].filter((link) => !saved.links.includes(link))) {
+    const other = noteAt(ports, root, slug);
+    if (other) setLinkFields(ports, records, other, without(other.note, own));
+  }
+  return added.length === 0 ? saved : completeLinks(ports, records, root, saved);
 }
 
 /** Writes an edited note in place, with a fresh `updated`. */
@@ -99,11 +125,11 @@ function saveEdit(
   return storeText(ports, records, found, found.note.slug, text);
 }
 
-function checkChanges({ title, tags, links, content }: NoteChanges): void {
+function checkChanges(slug: string, { title, tags, links, content }: NoteChanges): void {
   const problems = [
     ...(title === undefined ? [] : titleProblems(oneLine(title))),
     ...(tags === undefined ? [] : tagProblems(tags)),
-    ...(links === undefined ? [] : linkProblems(links)),
+    ...(links === undefined ? [] : linkProblems(links, slug)),
     ...(content === undefined ? [] : contentProblems(content)),
   ];
   if (problems.length > 0) throw invalidNote(problems);
@@ -114,18 +140,19 @@ function onlyChanged(note: PlacedNote, changes: NoteChanges): NoteEdit {
   const content =
     changes.content === undefined ? note.content : normaliseContent(changes.content, title);
   const tags = unique(changes.tags ?? note.tags);
-  const links = unique(changes.links ?? note.links);
+  const links = changes.links === undefined ? {} : onlyLinks(note, unique(changes.links));
   return {
     ...(title === note.title ? {} : { title }),
     ...(content === note.content ? {} : { content }),
     ...(sameWords(tags, note.tags) ? {} : { tags }),
-    ...(sameWords(links, note.links) ? {} : { links }),
+    ...links,
     ...(changes.status === undefined || changes.status === note.status
       ? {}
       : { status: changes.status }),
   };
 }
 
-function sameWords(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((word) => b.includes(word));
+function onlyLinks(note: PlacedNote, links: readonly string[]): NoteEdit {
+  const edges = note.edges.filter(({ to }) => links.includes(to));
+  return changedLinks(note, { links, edges });
 }

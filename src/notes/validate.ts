@@ -6,6 +6,7 @@ import { isSlug } from './slug.ts';
 const MAX_TITLE = 200;
 const MAX_TAG = 50;
 const MAX_CONTENT = 50_000;
+const SELF_LINK = 'a note cannot be linked to itself';
 /** Clocks of two machines differ a little; more than this is a mistake in the file. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
@@ -40,8 +41,11 @@ export function tagProblems(tags: readonly string[]): readonly string[] {
   });
 }
 
-export function linkProblems(links: readonly string[]): readonly string[] {
-  return links.flatMap((link) => (isSlug(link) ? [] : [`link "${link}" is not a slug`]));
+/** Of the note with this slug, if it has one yet. */
+export function linkProblems(links: readonly string[], slug?: string): readonly string[] {
+  const own = slug !== undefined && links.includes(slug) ? [SELF_LINK] : [];
+  const bad = links.filter((link) => !isSlug(link));
+  return [...own, ...bad.map((link) => `link "${link}" is not a slug`)];
 }
 
 export function contentProblems(content: string): readonly string[] {

@@ -8,7 +8,7 @@ import {
   type PlacedNote,
   type ScopeRoot,
 } from '../core/note.ts';
-import type { NotePorts } from '../core/ports.ts';
+import type { IndexRecords, NotePorts } from '../core/ports.ts';
 import { toIso } from '../core/time.ts';
 import { toAscii } from '../lib/to-ascii.ts';
 import { withAnchors } from './anchors.ts';
@@ -57,28 +57,29 @@ export async function writeNote(ports: NotePorts, input: WriteInput): Promise<Pl
   const wanted = slugFor(draft.type, await toAscii(draft.title));
   const references = await referencesOf(draft.content);
   await ensureSynced(ports, root);
+  const freeSlug = () => firstFree(wanted, (candidate) => isTaken(ports, root, candidate));
+  const complete = await linkWriter(ports, root, draft, freeSlug());
   const written = ports.index.exclusively((records) => {
-    const slug = firstFree(wanted, (candidate) => isTaken(ports, root, candidate));
+    const slug = freeSlug();
+    const problems = linkProblems(draft.links, slug);
+    if (problems.length > 0) throw invalidNote(problems, EXAMPLE);
     const note: Note = { ...draft, slug, status: 'active' };
     const filePath = notePath(root, slug);
     const stamp = ports.files.write(filePath, formatNote(note));
     records.add(root, { ...note, references }, stamp);
-    return { ...note, scope: root.scope, filePath };
+    const placed = { ...note, scope: root.scope, filePath };
+    return finished(ports, placed, () => complete(records, placed));
   });
-  return finished(ports, written, async () => {
+  return finished(ports, written, () => {
     keepLocalPrivate(ports, root.scope);
-    return linkBothWays(ports, root, written);
+    return written;
   });
 }
 
 /** The note lasts by now: who was told that it failed would write it twice. */
-async function finished(
-  ports: NotePorts,
-  written: PlacedNote,
-  rest: () => Promise<PlacedNote>,
-): Promise<PlacedNote> {
+function finished(ports: NotePorts, written: PlacedNote, rest: () => PlacedNote): PlacedNote {
   try {
-    return await rest();
+    return rest();
   } catch (error) {
     const why = toMemoryError(error).message;
     ports.warn(`${written.slug} is written, but not all about it: ${why} Then: memory repair`);
@@ -86,19 +87,22 @@ async function finished(
   }
 }
 
-/** A link is known at both ends: those of the new note, and those of notes that were waiting for it. */
-async function linkBothWays(
+type CompleteLinks = (records: IndexRecords, note: PlacedNote) => PlacedNote;
+
+/**
+ * A link is known at both ends: those of the new note, and those of notes that were waiting for it. Loaded only if
+ * there are any: most notes are written without links, and the YAML parser is slow to load.
+ */
+async function linkWriter(
   ports: NotePorts,
   root: ScopeRoot,
-  written: PlacedNote,
-): Promise<PlacedNote> {
-  const waiting = ports.index.linkedFrom(root.path, written.slug);
-  if (written.links.length === 0 && waiting.length === 0) return written;
-  // Loaded only now: most notes are written without links, and the YAML parser is slow to load.
-  const { completeLinks } = await import('./complete-links.ts');
-  return ports.index.exclusively((records) =>
-    completeLinks(ports, records, root, written, waiting),
-  );
+  { links }: Pick<Note, 'links'>,
+  slug: string,
+): Promise<CompleteLinks> {
+  const waiting = (name: string) => ports.index.linkedFrom(root.path, name);
+  if (links.length === 0 && waiting(slug).length === 0) return (_, note) => note;
+  const { completeLinks } = await import('./write-links.ts');
+  return (records, note) => completeLinks(ports, records, root, note, waiting(note.slug));
 }
 
 function checkDraft(input: WriteInput, now: Date): Omit<Note, 'slug' | 'status'> {

@@ -188,7 +188,25 @@ describe('links', () => {
     const refused = await sandbox.memory('rebuild');
     expect(refused.code).toBe(2);
     expect(refused.stderr).toMatch(/would drop 2 of 4 edges[\s\S]*--force/);
+    // Not by whatever brings graph.json in step with the notes, either.
+    const listed = await sandbox.memory('list');
+    expect(listed.stderr).toContain('2 of 4 edges are in no note any more');
+    expect((await sandbox.memory('list')).stderr).toBe('');
+    expect((await sandbox.memory('repair')).code).toBe(0);
+    expect((await sandbox.memory('rebuild')).stderr).toContain('would drop 2 of 4 edges');
+    expect((await sandbox.memory('health')).stdout).toContain('2 of 4 edges that it had');
     expect((await sandbox.memory('rebuild', '--force')).stdout).toContain('2 edges');
+    expect((await sandbox.memory('rebuild')).code).toBe(0);
+  });
+
+  it('that come back with their notes are missed no more', async () => {
+    foreignStore();
+    await sandbox.memory('list');
+    await sandbox.shell('mv .claude/memory/hub-authentication.md ..');
+    await sandbox.memory('list');
+    await sandbox.shell('mv ../hub-authentication.md .claude/memory/');
+    expect((await sandbox.memory('list')).stderr).toBe('');
+    expect((await sandbox.memory('rebuild')).stdout).toContain('4 edges');
   });
 });
 

@@ -62,7 +62,7 @@ it('an edge and a reference to the same note are one entry of links_to', async (
 
 it('health wants no reverse of a reference, and repair writes none', async () => {
   await write('B', 'Plain.');
-  await write('A', 'supersedes:: hub-b');
+  await write('A', 'depends_on:: hub-b');
   const { code, stdout } = await sandbox.memory('health');
   expect([code, stdout]).toEqual([0, '100 of 100: 2 notes, 0 edges, 0 errors, 0 warnings\n']);
   expect((await sandbox.memory('repair')).stdout).toBe('Nothing to mend.\n');

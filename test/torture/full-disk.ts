@@ -6,6 +6,7 @@ import { readdirSync } from 'node:fs';
 import { createApp } from '../../src/app.ts';
 import { toMemoryError } from '../../src/core/errors.ts';
 import { systemCalls } from '../../src/lib/durable-file.ts';
+import { syncNotes } from '../../src/notes/sync.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
 import { checkAgreement, stateOnDisk } from './agreement.ts';
 import { applied, cutOffProblems, differences, type State } from './model.ts';
@@ -53,6 +54,8 @@ async function failureOf(sandbox: Sandbox, step: Step, failing: number): Promise
     return error;
   } finally {
     Object.assign(systemCalls, real);
+    // What was cut off is finished by the next command: a note is never left twice.
+    await syncNotes(app, app.scopes.roots);
     app.close();
   }
 }

@@ -613,4 +613,24 @@ export const MIGRATIONS: readonly string[] = [
   INSERT INTO own_texts SELECT hash, 'author' FROM old_texts;
   DROP TABLE old_texts;
   `,
+  `
+  -- An edge is told from others between the same notes by its moment, so that each has its own reverse. Links of a note
+  -- to itself are kept apart, for health to name them: every note is read once more.
+  ALTER TABLE note_links RENAME TO old_links;
+  DROP INDEX note_links_by_target;
+  CREATE TABLE note_links (
+    root_id  INTEGER NOT NULL REFERENCES note_roots(id) ON DELETE CASCADE,
+    source   TEXT NOT NULL,
+    target   TEXT NOT NULL,
+    label    TEXT NOT NULL,
+    kind     TEXT NOT NULL CHECK (kind IN ('link', 'related', 'mention', 'self')),
+    at       TEXT NOT NULL,
+    PRIMARY KEY (root_id, source, target, label, kind, at)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX note_links_by_target ON note_links (root_id, target);
+  INSERT INTO note_links SELECT root_id, source, target, label, kind, at FROM old_links;
+  DROP TABLE old_links;
+  UPDATE notes SET stamp = '';
+  UPDATE note_roots SET fingerprint = NULL;
+  `,
 ];

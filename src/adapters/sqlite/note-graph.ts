@@ -7,6 +7,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { reverseLabel, statedEdges } from '../../core/edge.ts';
 import type { IndexedNote } from '../../core/note.ts';
 import type { GraphEdge, Mention } from '../../core/ports.ts';
+import { SUCCESSOR } from './note-rows.ts';
 import { statements } from './statements.ts';
 
 type Row = Record<string, SQLOutputValue>;
@@ -22,15 +23,22 @@ const THERE = `${STATED} AND ${TARGET_EXISTS}`;
 
 const BROKEN = `${STATED} AND NOT ${TARGET_EXISTS}`;
 
-const EDGES = `${THERE} AND e.kind <> 'mention'`;
+const EDGES = `${THERE} AND e.kind IN ('link', 'related')`;
 
-/** Of the edges, what the other end does not state. */
+/**
+ * Of the edges, what the other end does not state. Each link has a reverse of its own, made at the same moment; in files
+ * of other hands one that is no other link's.
+ */
 const ONE_WAY = `
   SELECT s.source, s.target, s.label, s.kind, s.at FROM (${EDGES}) AS s
   WHERE NOT EXISTS (
     SELECT 1 FROM note_links AS back
     WHERE back.root_id = :root AND back.source = s.target AND back.target = s.source
-      AND back.kind <> 'mention')`;
+      AND back.kind IN ('link', 'related')
+      AND (back.at = s.at OR 'related' IN (s.kind, back.kind) OR NOT EXISTS (
+        SELECT 1 FROM note_links AS own
+        WHERE own.root_id = :root AND own.source = s.source AND own.target = s.target
+          AND own.kind = 'link' AND own.at = back.at)))`;
 
 export const BOTH_WAYS = `
   ${EDGES} UNION SELECT target, source, reverse_label(label), kind, at FROM (${ONE_WAY})`;
@@ -44,6 +52,12 @@ export function sqliteNoteGraph(database: DatabaseSync) {
     add: 'INSERT OR IGNORE INTO note_links VALUES (?, ?, ?, ?, ?, ?)',
     edges: `${BOTH_WAYS} ORDER BY 1, 2, 3`,
     oneWay: `${ONE_WAY} AND s.kind = 'link' ORDER BY 1, 2`,
+    unmarked: `
+      SELECT * FROM (
+        SELECT n.slug AS target, 'supersedes' AS label, (${SUCCESSOR} LIMIT 1) AS source
+        FROM notes AS n WHERE n.root_id = :root AND n.status = 'active')
+      WHERE source IS NOT NULL ORDER BY 1`,
+    selfLinks: `${STATED} AND e.kind = 'self' ORDER BY 1`,
     broken: `SELECT DISTINCT source, target FROM (${BROKEN}) WHERE kind = 'link' ORDER BY 1, 2`,
     mentions: `${THERE} AND e.kind = 'mention' ORDER BY 1, 2, 3`,
     brokenMentions: `
@@ -54,6 +68,7 @@ export function sqliteNoteGraph(database: DatabaseSync) {
       const { slug, created, related = [], references } = note;
       const add = (kind: 'link' | 'related' | 'mention', to: string, label: string, at: string) => {
         if (to !== slug) sql.add.run(root, slug, to, label, kind, at);
+        else if (kind === 'link') sql.add.run(root, slug, to, label, 'self', at);
       };
       sql.drop.run(root, slug);
       for (const { to, label, at } of statedEdges(note)) add('link', to, label, at);
@@ -65,6 +80,10 @@ export function sqliteNoteGraph(database: DatabaseSync) {
     brokenMentions: (root: number) => sql.brokenMentions.all({ root }).map(toMention),
     edges: (root: number) => sql.edges.all({ root }).map(toEdge),
     oneWayEdges: (root: number) => sql.oneWay.all({ root }).map(toEdge),
+    unmarked: (root: number) => sql.unmarked.all({ root }).map(toMention),
+    selfLinks: (root: number) => [
+      ...new Set(sql.selfLinks.all({ root }).map(({ source }) => String(source))),
+    ],
     brokenLinks: (root: number) =>
       sql.broken.all({ root }).map((row) => ({
         source: String(row.source),

@@ -151,7 +151,8 @@ export function sqliteNoteIndex(
       WHERE links > 0 OR shared > 0
       ORDER BY links DESC, shared DESC, updated DESC, slug`,
     referrers: `
-      SELECT DISTINCT source AS slug FROM note_links WHERE root_id = ? AND target = ? ORDER BY 1`,
+      SELECT DISTINCT source AS slug FROM note_links
+      WHERE root_id = ? AND target = ? AND kind <> 'self' ORDER BY 1`,
   });
 
   /** A file is a person's, and may say what nobody else is to know. */
@@ -328,6 +329,8 @@ export function sqliteNoteIndex(
     brokenLinks: (path) => graph.brokenLinks(rootId(path) ?? -1),
     mentions: (path) => graph.mentions(rootId(path) ?? -1),
     brokenMentions: (path) => graph.brokenMentions(rootId(path) ?? -1),
+    unmarked: (path) => graph.unmarked(rootId(path) ?? -1),
+    selfLinks: (path) => graph.selfLinks(rootId(path) ?? -1),
     oneWayEdges: (path) => graph.oneWayEdges(rootId(path) ?? -1),
     publishedStamps: publisher.stamps,
     owesPublication: publisher.owes,

@@ -67,11 +67,11 @@ const NODE_ENTRIES = `
     || ',"links_to":' || ${jsonSlugs(`
         SELECT DISTINCT l.target AS slug FROM note_links AS l
         WHERE l.root_id = :root AND l.source = n.slug
-          AND EXISTS (SELECT 1 FROM notes AS t WHERE t.root_id = :root AND t.slug = l.target)
+          AND l.kind <> 'self' AND EXISTS (SELECT 1 FROM notes AS t WHERE t.root_id = :root AND t.slug = l.target)
         ORDER BY 1`)}
     || ',"linked_from":' || ${jsonSlugs(`
         SELECT DISTINCT l.source AS slug FROM note_links AS l
-        WHERE l.root_id = :root AND l.target = n.slug ORDER BY 1`)}
+        WHERE l.root_id = :root AND l.target = n.slug AND l.kind <> 'self' ORDER BY 1`)}
     || ',"created":"' || n.created || '","updated":"' || n.updated || '","status":"' || n.status
     || '","mtime":' || CAST(CAST(n.stamp AS REAL) / 1000 AS INTEGER) || '}' AS value
   FROM notes AS n WHERE n.root_id = :root`;

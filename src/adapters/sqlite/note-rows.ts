@@ -7,13 +7,29 @@ import type { NoteFilter, NoteSummary } from '../../core/ports.ts';
 
 export type Row = Record<string, SQLOutputValue>;
 
+/**
+ * A note that says that it replaces the note `n`: in a field, in its text, or by a link. A draft replaces nothing yet; where
+ * each says it of the other, neither does.
+ */
+export const SUCCESSOR = `
+  SELECT l.source FROM note_links AS l INDEXED BY note_links_by_target
+    JOIN notes AS newer ON newer.root_id = l.root_id AND newer.slug = l.source
+  WHERE l.root_id = n.root_id AND l.target = n.slug AND l.label = 'supersedes' AND l.kind <> 'self'
+    AND newer.status NOT IN ('draft', 'archived') AND NOT EXISTS (
+      SELECT 1 FROM note_links AS back
+      WHERE back.root_id = n.root_id AND back.source = n.slug AND back.target = l.source
+        AND back.label = 'supersedes')`;
+
+/** What its file says, or, if that says nothing, what others say of it. */
+const STATUS = `iif(n.status = 'active' AND EXISTS (${SUCCESSOR}), 'superseded', n.status)`;
+
 /** Which notes `n` a filter lets through; its parameters are those of `scoped`. */
 export const IN_SCOPE = `n.root_id IN (
     SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(:roots)))
   AND (:type IS NULL OR n.type = :type)
   AND (:captured IS NULL OR (n.path IS NOT NULL) = :captured)
   AND (:archived OR n.status <> 'archived')
-  AND (:status IS NULL OR n.status = :status)
+  AND (:status IS NULL OR ${STATUS} = :status)
   AND (:slugs IS NULL OR n.slug IN (SELECT value FROM json_each(:slugs)))
   AND (:since IS NULL OR max(julianday(n.updated), julianday(n.created)) >= julianday(:since))
   AND (:tags = '[]' OR NOT EXISTS (
@@ -21,7 +37,7 @@ export const IN_SCOPE = `n.root_id IN (
     WHERE instr(' ' || n.tags || ' ', ' ' || wanted.value || ' ') = 0))`;
 
 /** What is read of a note `n` for `toSummary`. */
-export const SUMMARY = `n.slug, n.type, n.title, n.tags, n.status, n.created, n.updated, n.links, n.path,
+export const SUMMARY = `n.slug, n.type, n.title, n.tags, ${STATUS} AS status, n.created, n.updated, n.links, n.path,
   substr(n.content, 1, 300) AS excerpt,
   (SELECT path FROM note_roots WHERE id = n.root_id) AS root`;
 

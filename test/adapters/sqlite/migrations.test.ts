@@ -75,7 +75,7 @@ it('moves links of every kind into one table, and reads no note again', () => {
     INSERT INTO note_edges VALUES (1, 'a', 'b', 'implements', '2026-01-01T00:00:00Z', 0);
     INSERT INTO note_edges VALUES (1, 'c', 'b', 'supersedes', '2026-01-02T00:00:00Z', 1);
     INSERT INTO note_mentions VALUES (1, 'c', 'b', 'supersedes');`);
-  migrate(database, path);
+  migrate(database, path, MIGRATIONS.slice(0, step + 1));
   const links = database.prepare('SELECT source, label, kind, at FROM note_links').all();
   expect(links.map((link) => Object.values(link))).toEqual([
     ['a', 'implements', 'link', '2026-01-01T00:00:00Z'],
