@@ -73,7 +73,10 @@ export interface NoteFiles {
   read(path: string): { readonly bytes: Buffer; readonly stamp: Stamp } | undefined;
   /** Why it must not be read: `is larger than 4 MB`. Undefined if it may, or is not there. */
   refusal(path: string): string | undefined;
+  /** Whether the name is taken, be it by a link that leads nowhere. */
   exists(path: string): boolean;
+  /** False for a folder that we may only read, as an enterprise's often is. */
+  isWritable(root: string): boolean;
   /** Undefined if it is not there. */
   stamp(path: string): Stamp | undefined;
   write(path: string, text: string): Stamp;

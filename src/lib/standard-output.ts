@@ -14,7 +14,7 @@ export function print(text: string): void {
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       if (code === 'EPIPE') process.exit(0);
-      if (code !== 'EAGAIN') throw error;
+      if (code !== 'EAGAIN') throw Object.assign(error as Error, { path: 'Standard output' });
       // The reader is slower than we are.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
     }

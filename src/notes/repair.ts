@@ -4,6 +4,7 @@ import type { ScopeRoot } from '../core/note.ts';
 import type { NotePorts, VectorFiles } from '../core/ports.ts';
 import { edgesOfGraph } from './adopt-graph.ts';
 import { joinEnds } from './complete-links.ts';
+import { mendFiles } from './mend-files.ts';
 import { readChanged, syncRoot } from './sync.ts';
 
 export interface Repaired {
@@ -18,6 +19,7 @@ export async function repairNotes(
   const actions: string[] = [];
   for (const root of roots) {
     await readChanged(ports, root);
+    actions.push(...mendFiles(ports, root, dryRun));
     actions.push(...joinOneWay(ports, root, dryRun));
     actions.push(...removeStrays(ports, root, dryRun));
     if (!isPublished(ports, root)) actions.push(`write index.json and graph.json (${root.scope})`);
@@ -51,7 +53,7 @@ function removeStrays(
 }
 
 function isPublished(ports: NotePorts, root: ScopeRoot): boolean {
-  if (ports.index.count([root]) === 0) return true;
+  if (ports.index.count([root]) === 0 || !ports.files.isWritable(root.path)) return true;
   if (ports.index.owesPublication(root.path)) return false;
   return ports.files.published(root.path).stamps === ports.index.publishedStamps(root.path);
 }

@@ -82,7 +82,8 @@ export const audit: Command = {
 
 export const repair: Command = {
   name: 'repair',
-  about: 'Mend what needs no decision: missing reverse links, index.json, graph.json.',
+  about:
+    'Mend what needs no decision: missing reverse links, tags and titles that are written otherwise, index.json, graph.json.',
   options: [{ flags: '--dry-run', help: 'only say what would be done' }, scopeOption],
   examples: ['memory repair --dry-run', 'memory repair'],
   async run(app, input) {
