@@ -1,5 +1,12 @@
 /** The one error that users and agents see: what happened, and what to do next. */
-export type ErrorCode = 'invalid' | 'not_found' | 'conflict' | 'unavailable' | 'internal';
+/** `interrupted`: the person left at a question (Ctrl-C, Ctrl-D). */
+export type ErrorCode =
+  | 'invalid'
+  | 'not_found'
+  | 'conflict'
+  | 'unavailable'
+  | 'interrupted'
+  | 'internal';
 
 interface ErrorDetails {
   readonly hint?: string | undefined;
