@@ -51,14 +51,16 @@ function isWorthIt(ports: ReadPorts, file: string): boolean {
   const size = ports.sources.measure(file);
   if (!size || size.bytes < capture.auto_summarize_threshold_kb * 1000) return false;
   if (isNeverRead(ports, file)) return false;
-  const noted = ports.sources.measure(noteOf(ports, file));
+  const { slug, path } = noteOf(ports, file);
+  if (ports.index.unwanted.has(captureRoot(ports.scopes).path, slug)) return false;
+  const noted = ports.sources.measure(path);
   if (noted && noted.modified >= size.modified) return false;
   return capture.auto_summarize_languages.includes(languageIn(ports, file));
 }
 
-function noteOf({ scopes, checkout = '' }: ReadPorts, file: string): string {
-  const id = fileNoteId(slashed(relative(checkout, file)));
-  return notePath(captureRoot(scopes), id, true);
+function noteOf({ scopes, checkout = '' }: ReadPorts, file: string) {
+  const slug = fileNoteId(slashed(relative(checkout, file)));
+  return { slug, path: notePath(captureRoot(scopes), slug, true) };
 }
 
 function languageIn({ sources }: ReadPorts, file: string): string {

@@ -138,8 +138,16 @@ export interface SearchHit {
 export const MATCH_START = '\u0001';
 export const MATCH_END = '\u0002';
 
+/** Captured notes that a person deleted: what captures by itself leaves them out, until they are restored. */
+export interface UnwantedNotes {
+  add(root: string, slug: string): void;
+  remove(root: string, slug: string): void;
+  has(root: string, slug: string): boolean;
+}
+
 /** The searchable copy of the notes. Derived: it may be deleted at any time. */
 export interface NoteIndex {
+  readonly unwanted: UnwantedNotes;
   /** The folders of all scopes that were ever looked at, those of other projects too. */
   roots(): readonly string[];
   /**

@@ -15,6 +15,6 @@ async function transliterated(letters: string): Promise<string> {
 
 /** The same for the same picture, however it is joined or coloured by signs that nobody sees. */
 function numbers(text: string): string {
-  const seen = text.replace(/[\s\p{Default_Ignorable_Code_Point}\p{C}]/gu, '');
-  return [...seen].map((sign) => `u${sign.codePointAt(0)?.toString(16)}`).join(' ');
+  const pictures = text.match(/\p{Extended_Pictographic}|\p{So}/gu) ?? [];
+  return pictures.map((sign) => `u${sign.codePointAt(0)?.toString(16)}`).join(' ');
 }

@@ -613,4 +613,8 @@ export const MIGRATIONS: readonly string[] = [
   INSERT INTO own_texts SELECT hash, 'author' FROM old_texts;
   DROP TABLE old_texts;
   `,
+  `
+  -- Captured notes that a person deleted, by the hash of scope and slug: they are not captured again.
+  CREATE TABLE unwanted_notes (key BLOB PRIMARY KEY) STRICT, WITHOUT ROWID;
+  `,
 ];

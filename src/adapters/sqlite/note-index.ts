@@ -25,6 +25,7 @@ import { type PublishingSurroundings, sqliteNotePublisher } from './note-publish
 import { IN_SCOPE, paths, type Row, SUMMARY, scoped, toSummary } from './note-rows.ts';
 import { statements } from './statements.ts';
 import { beginWriting, inTransaction } from './transaction.ts';
+import { sqliteUnwantedNotes } from './unwanted-notes.ts';
 
 /** A match in the title or a tag says more than one in the text. */
 const WEIGHTS = { title: 8, tags: 6, content: 1 };
@@ -272,6 +273,7 @@ export function sqliteNoteIndex(
         publisher.setBehind(id);
       });
     },
+    unwanted: sqliteUnwantedNotes(database),
     roots: () => sql.roots.all().map(({ path }) => String(path)),
     badFiles: (roots) => sql.bad.all(paths(roots)).map(toBadFile),
     list(filter) {
