@@ -448,9 +448,9 @@ function publisher(bounds: ProjectBounds, warn: Warn) {
       return true;
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-      // `conflict`: behind a link.
-      const readOnly = ['EACCES', 'EPERM', 'EROFS', 'conflict'].includes(code);
-      if (!readOnly)
+      // `conflict`: behind a link. ENOENT: the folder is gone, and with it the need.
+      const isNoNews = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'conflict'].includes(code);
+      if (!isNoNews)
         warn(`index.json and graph.json in ${root.path} could not be written (${code}).`);
       return false;
     }

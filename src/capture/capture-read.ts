@@ -50,17 +50,19 @@ function isWorthIt(ports: ReadPorts, file: string): boolean {
   const { capture } = effectiveConfig(ports.config.layers()).config;
   const size = ports.sources.measure(file);
   if (!size || isNeverRead(ports, file)) return false;
-  const noted = ports.sources.measure(noteOf(ports, file));
+  const { slug, path } = noteOf(ports, file);
+  if (ports.index.unwanted.has(captureRoot(ports.scopes).path, slug)) return false;
+  const noted = ports.sources.measure(path);
   // What became small is told as it is now.
   if (!noted && size.bytes < capture.auto_summarize_threshold_kb * 1000) return false;
   if (noted && noted.modified >= size.modified) return false;
   return capture.auto_summarize_languages.includes(languageIn(ports, file));
 }
 
-function noteOf(ports: ReadPorts, file: string): string {
+function noteOf(ports: ReadPorts, file: string) {
   const root = captureRoot(ports.scopes);
-  const path = slashed(relative(ports.checkout ?? '', file));
-  return notePath(root, fileNoteSlug(ports, root, path), true);
+  const slug = fileNoteSlug(ports, root, slashed(relative(ports.checkout ?? '', file)));
+  return { slug, path: notePath(root, slug, true) };
 }
 
 function languageIn({ sources }: ReadPorts, file: string): string {

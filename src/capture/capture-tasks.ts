@@ -7,6 +7,7 @@ import { isMemoryError } from '../core/errors.ts';
 import type { ScopeRoot } from '../core/note.ts';
 import type { IndexRecords, NoteSummary } from '../core/ports.ts';
 import { captureRoot, keepCapturedPrivate } from '../notes/scopes.ts';
+import { slugFor } from '../notes/slug.ts';
 import { ensureSynced } from '../notes/sync.ts';
 import { oneLine } from '../notes/validate.ts';
 import type { CapturedNote, CapturePorts } from './captured.ts';
@@ -57,6 +58,7 @@ function captureTask(
     if (found) return [changeTask(ports, records, found, draft)];
     const { title, progress } = draft;
     if (title === undefined || progress === 'gone') return [];
+    if (ports.index.unwanted.has(root.path, slugFor('task', draft.words))) return [];
     return [{ note: createTask(ports, records, root, { ...draft, title }), outcome: 'new' }];
   } catch (error) {
     if (!isMemoryError(error)) throw error;

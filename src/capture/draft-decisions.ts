@@ -75,7 +75,7 @@ async function drafted(
     ...{ type: 'decision', title, tags: [], related: [note], scope: root.scope },
     content: bodyOf(decision),
     session: talk.info.id,
-    status: 'draft',
+    ...{ status: 'draft', at: decision.time },
     fields: { source: decision.source },
   });
   return { ...made, slug: written.slug };

@@ -7,10 +7,12 @@ import { commandKey } from '../lib/command-line.ts';
 import { code, fenced } from '../lib/markdown-text.ts';
 import { matchExpression } from '../lib/match-expression.ts';
 import { shortDiff } from '../lib/short-diff.ts';
+import { toAscii } from '../lib/to-ascii.ts';
 import { captureNote } from '../notes/capture-note.ts';
 import { withoutKind } from '../notes/captured-template.ts';
 import { type FoundNote, noteAt } from '../notes/find-note.ts';
 import { editNote } from '../notes/note-file.ts';
+import { slugFor } from '../notes/slug.ts';
 import { freshTime, storeText } from '../notes/store-note.ts';
 import { errorKey } from './error-title.ts';
 import { placeOf } from './session-files.ts';
@@ -50,12 +52,14 @@ export async function noteError(
   const found = noteAbout(ports, input.root, title, key);
   const times = String(timesFailed(ports, error, input.project));
   if (found) return counted(ports, found, times, input.write);
+  const slug = slugFor('error', await toAscii(title));
+  if (ports.index.unwanted.has(input.root.path, slug)) return { title, slug, outcome: 'same' };
   if (!input.write) return { title, slug: undefined, outcome: 'new' };
   const { note } = await captureNote(ports, {
     ...{ type: 'error', title, tags: [], related: [input.note], scope: input.root.scope },
     content: bodyOf(ports, error),
     session: input.session,
-    status: 'resolved',
+    ...{ status: 'resolved', at: error.failure.time },
     fields: { source: `d${error.failure.id}`, signature: key, times },
   });
   return { title, slug: note.slug, outcome: 'new' };

@@ -1,6 +1,7 @@
 /** The note of a to-do: made, and changed without touching what a person wrote. */
 import type { NoteStatus, PlacedNote, ScopeRoot } from '../core/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports.ts';
+import { toIso } from '../core/time.ts';
 import { anchorsAfter } from '../notes/anchors.ts';
 import { addCaptured } from '../notes/capture-note.ts';
 import type { FoundNote } from '../notes/find-note.ts';
@@ -23,11 +24,19 @@ export function createTask(
   ports: NotePorts,
   records: IndexRecords,
   root: ScopeRoot,
-  { title, words, description, progress = 'pending', session, id }: TaskDraft & { title: string },
+  {
+    title,
+    words,
+    description,
+    progress = 'pending',
+    session,
+    id,
+    at,
+  }: TaskDraft & { title: string },
 ): PlacedNote {
   const fields = { session_id: session, task_id: id, progress: shown(progress) };
   return addCaptured(ports, records, root, {
-    ...{ type: 'task', title, words, status: STATUS[progress] },
+    ...{ type: 'task', title, words, status: STATUS[progress], at: toIso(new Date(at)) },
     fields: Object.fromEntries(Object.entries(fields).flatMap(([k, v]) => (v ? [[k, v]] : []))),
     content: description === '' ? '' : `## Description\n${description}`,
   });

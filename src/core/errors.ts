@@ -1,5 +1,12 @@
 /** The one error that users and agents see: what happened, and what to do next. */
-export type ErrorCode = 'invalid' | 'not_found' | 'conflict' | 'unavailable' | 'internal';
+/** `interrupted`: the person left at a question (Ctrl-C, Ctrl-D). */
+export type ErrorCode =
+  | 'invalid'
+  | 'not_found'
+  | 'conflict'
+  | 'unavailable'
+  | 'interrupted'
+  | 'internal';
 
 interface ErrorDetails {
   readonly hint?: string | undefined;
@@ -35,31 +42,57 @@ export function toMemoryError(thrown: unknown): MemoryError {
   });
 }
 
+const CLOSED = [
+  'cannot be written or read: no permission',
+  'Check the owner and mode of that folder.',
+] as const;
+const FULL = [
+  'could not be written: the disk is full',
+  'Free some space, then run the same command again.',
+] as const;
+
+/** What a file or folder can have, by the system's code: no bug of ours. */
+const FILE_TROUBLE: Readonly<Record<string, readonly [what: string, hint: string]>> = {
+  EACCES: CLOSED,
+  EPERM: CLOSED,
+  EROFS: CLOSED,
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  ENOENT: [
+    'is not there',
+    'It was moved or removed, or its name is another one. Check that, then run it again.',
+  ],
+  ENOTDIR: [
+    'cannot be reached: it, or a part of the way to it, is not a folder',
+    'Move away what is there, then run the same command again.',
+  ],
+  EISDIR: ['is a folder, not a file', 'Move it away, or name a file.'],
+  ELOOP: ['is a link that leads in a circle', 'Remove the link, then run the same command again.'],
+  ENAMETOOLONG: ['has too long a name', 'Choose a shorter one.'],
+  EMFILE: [
+    'cannot be opened: too many files are open',
+    'Wait a moment, then run the same command again.',
+  ],
+  ENFILE: [
+    'cannot be opened: too many files are open',
+    'Wait a moment, then run the same command again.',
+  ],
+  EIO: ['could not be read or written: the disk reports an error', 'Check the disk.'],
+};
+
 function fromSystem(thrown: unknown): MemoryError | undefined {
-  if (!(thrown instanceof Error) || !('code' in thrown) || !('path' in thrown)) return undefined;
-  const path = String(thrown.path);
-  switch (thrown.code) {
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return new MemoryError('unavailable', `${path} cannot be written or read: no permission.`, {
-        hint: 'Check the owner and mode of that folder.',
-        cause: thrown,
-      });
-    case 'ENOTDIR':
-      return new MemoryError('unavailable', `${path} cannot be used: a part of it is no folder.`, {
-        hint: 'Move that file away, or set MEMORY_HOME to another folder.',
-        cause: thrown,
-      });
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return new MemoryError('unavailable', `${path} could not be written: the disk is full.`, {
-        hint: 'Free some space, then run the same command again.',
-        cause: thrown,
-      });
-    default:
-      return undefined;
-  }
+  if (!(thrown instanceof Error) || !('code' in thrown)) return undefined;
+  if ('syscall' in thrown && thrown.syscall === 'uv_cwd') return noFolder(thrown);
+  const [what, hint] = FILE_TROUBLE[String(thrown.code)] ?? [];
+  if (what === undefined || !('path' in thrown)) return undefined;
+  return new MemoryError('unavailable', `${thrown.path} ${what}.`, { hint, cause: thrown });
+}
+
+function noFolder(cause: Error): MemoryError {
+  return new MemoryError('unavailable', 'The folder that this was started in is no longer there.', {
+    hint: 'Go to another folder (cd), then run the same command again.',
+    cause,
+  });
 }
 
 /** By the low byte of SQLite's result code. */

@@ -73,7 +73,10 @@ export interface NoteFiles {
   read(path: string): { readonly bytes: Buffer; readonly stamp: Stamp } | undefined;
   /** Why it must not be read: `is larger than 4 MB`. Undefined if it may, or is not there. */
   refusal(path: string): string | undefined;
+  /** Whether the name is taken, be it by a link that leads nowhere. */
   exists(path: string): boolean;
+  /** False for a folder that we may only read, as an enterprise's often is. */
+  isWritable(root: string): boolean;
   /** Undefined if it is not there. */
   stamp(path: string): Stamp | undefined;
   write(path: string, text: string): Stamp;
@@ -135,8 +138,16 @@ export interface SearchHit {
 export const MATCH_START = '\u0001';
 export const MATCH_END = '\u0002';
 
+/** Captured notes that a person deleted: what captures by itself leaves them out, until they are restored. */
+export interface UnwantedNotes {
+  add(root: string, slug: string): void;
+  remove(root: string, slug: string): void;
+  has(root: string, slug: string): boolean;
+}
+
 /** The searchable copy of the notes. Derived: it may be deleted at any time. */
 export interface NoteIndex {
+  readonly unwanted: UnwantedNotes;
   /** The folders of all scopes that were ever looked at, those of other projects too. */
   roots(): readonly string[];
   /**

@@ -13,3 +13,10 @@ export function parseIso(text: string): number | undefined {
   const time = Date.parse(text.replace(' ', 'T').replace(',', '.'));
   return Number.isNaN(time) ? undefined : time;
 }
+
+/** Clocks of two machines differ a little; what is later than this is a mistake in a file. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+export function latestBelievable(now: Date): Date {
+  return new Date(now.getTime() + CLOCK_SKEW_MS);
+}

@@ -11,7 +11,8 @@ export function ensureFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    const another = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (!another) throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    // Another process was faster, or a file is in the way.
+    if (!statSync(path).isDirectory()) throw Object.assign(error, { code: 'ENOTDIR' });
   }
 }

@@ -2,7 +2,7 @@
  * One short text for many files: name, size, times and inode of each, mixed into two numbers. No object and
  * no text is made per file, which is most of what looking at 10,000 files would cost.
  */
-import { statSync } from 'node:fs';
+import { lstatSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inFolder } from './in-folder.ts';
 
@@ -15,7 +15,7 @@ export interface Listed {
 export function fingerprint(root: string, folders: readonly Listed[]): string {
   let [first, second, count] = [0, 0, 0];
   const add = (before: string, name: string, start: number) => {
-    const stats = statSync(before + name, { throwIfNoEntry: false });
+    const stats = statsAt(before + name);
     if (!stats) return;
     let hash = hashed(start, name);
     hash = mix(mix(hash, stats.size), stats.ino);
@@ -33,6 +33,15 @@ export function fingerprint(root: string, folders: readonly Listed[]): string {
     });
   }
   return `${count}:${first}:${second}`;
+}
+
+/** Of a link that leads nowhere the system can follow, the link's own: one bad entry must not hide all others. */
+function statsAt(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return lstatSync(path, { throwIfNoEntry: false });
+  }
 }
 
 function hashed(start: number, text: string): number {

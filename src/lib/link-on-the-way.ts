@@ -14,6 +14,8 @@ export function linkOnTheWay(folder: string, path: string): string | undefined {
     const stats = statsOf(place);
     if (!stats) return undefined;
     if (stats.isSymbolicLink()) return place;
+    // Nothing is below what is no folder.
+    if (!stats.isDirectory()) return undefined;
   }
   return undefined;
 }

@@ -1,24 +1,30 @@
 /**
- * Standard output by its file number. `process.stdout` would load Node's streams and sockets first, a tenth
- * of a start. Whoever reads may have gone (`memory list | head`): that is no error, and the end.
+ * Standard output and standard error by their file numbers. `process.stdout` would load Node's streams and sockets first, a
+ * tenth of a start. Whoever reads may have gone (`memory list | head`): that is no error, and the end.
  */
 import { fstatSync, writeSync } from 'node:fs';
 
 const STDOUT = 1;
 
 export function print(text: string): void {
+  if (!isWritten(STDOUT, text)) process.exit(0);
+}
+
+/** False if nobody reads it any more. */
+export function isWritten(fileNumber: number, text: string): boolean {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; ) {
     try {
-      at += writeSync(STDOUT, bytes, at);
+      at += writeSync(fileNumber, bytes, at);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (code === 'EPIPE') process.exit(0);
-      if (code !== 'EAGAIN') throw error;
+      if (code === 'EPIPE') return false;
+      if (code !== 'EAGAIN') throw Object.assign(error as Error, { path: 'Standard output' });
       // The reader is slower than we are.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
     }
   }
+  return true;
 }
 
 /** Only a character device can be a terminal; then Node knows. */

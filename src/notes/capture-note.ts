@@ -2,7 +2,7 @@
 import { MemoryError } from '../core/errors.ts';
 import type { NoteStatus, PlacedNote, ScopeRoot } from '../core/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports.ts';
-import { toIso } from '../core/time.ts';
+import { parseIso, toIso } from '../core/time.ts';
 import { toAscii } from '../lib/to-ascii.ts';
 import { anchored, anchorLines, filesIn } from './anchors.ts';
 import { capturedBody, capturedTitle, type WrittenType } from './captured-template.ts';
@@ -40,6 +40,8 @@ export interface CaptureInput {
   readonly status?: NoteStatus | undefined;
   /** What else its frontmatter says. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
+  /** When it happened, if that was not now: a session may be looked at days later. */
+  readonly at?: string | undefined;
 }
 
 export interface Captured {
@@ -60,7 +62,7 @@ export async function captureNote(ports: NotePorts, input: CaptureInput): Promis
     const note = addCaptured(ports, records, root, {
       ...{ type: input.type, title, words, session: input.session },
       ...{ tags: input.tags, related: input.related, supersedes: input.supersedes },
-      status: input.status,
+      ...{ status: input.status, at: input.at },
       fields: {
         ...(input.category === undefined ? {} : { category: redact(oneLine(input.category)) }),
         ...(input.session === undefined ? {} : { session_id: redact(oneLine(input.session)) }),
@@ -87,6 +89,8 @@ export interface CapturedDraft {
   readonly session?: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly content: string;
+  /** By default now. */
+  readonly at?: string | undefined;
 }
 
 /** Writes a new note while nobody else does: several of them in one go, if need be. */
@@ -98,7 +102,9 @@ export function addCaptured(
 ): PlacedNote {
   const { type, title, tags = [], related = [], status = 'active', supersedes, fields } = draft;
   const slug = idFor(ports, root, draft);
-  const time = toIso(ports.clock());
+  const time = toIso(
+    new Date(Math.min(ports.clock().getTime(), parseIso(draft.at ?? '') ?? Infinity)),
+  );
   const content = capturedBody(type, draft.content);
   const text = formatCaptured({
     ...{ slug, type, created: time, updated: time, status, supersedes, fields },

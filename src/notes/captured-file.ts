@@ -16,13 +16,14 @@ import {
   cut,
   edgesIn,
   type ParsedNote,
+  tagsIn,
   texts,
   timeProblems,
   titleOf,
 } from './note-file.ts';
 import { idsIn, withoutLinkFields } from './related.ts';
 import { isSlug } from './slug.ts';
-import { linkProblems, shortTitle, toTag, unique } from './validate.ts';
+import { linkProblems, shortTitle } from './validate.ts';
 
 /** What `Note` has a place for; the rest is kept as it is. */
 const KNOWN = new Set([
@@ -73,12 +74,6 @@ function relatedIn(yaml: string): readonly RelatedNote[] {
     ...idsIn(yaml, 'supersedes').map((to) => ({ to, label: 'supersedes' })),
     ...idsIn(yaml, 'related').map((to) => ({ to, label: DEFAULT_LABEL })),
   ];
-}
-
-/** `[Auth, "error handling"]` and `auth, jwt` are tags, too. */
-function tagsIn(value: unknown): readonly string[] {
-  const words = texts(value) ?? (typeof value === 'string' ? value.split(',') : []);
-  return unique(words.flatMap((word) => toTag(word) ?? []));
 }
 
 function fieldProblems(slug: string, fields: Readonly<Record<string, unknown>>): readonly string[] {

@@ -39,7 +39,7 @@ function placedAt(
 ): FoundNote | undefined {
   const filePath = notePath(root, slug, captured);
   const file = ports.files.read(filePath);
-  if (!file) return undefined;
+  if (!file) return refuse(filePath, ports.files.refusal(filePath));
   const parsed = parseFile(slug, file.bytes, captured);
   if ('problems' in parsed) {
     const message = `${filePath} is not a valid note: ${parsed.problems.join('; ')}.`;
@@ -49,6 +49,14 @@ function placedAt(
   }
   const note = { ...parsed.note, scope: root.scope, filePath };
   return { root, note, text: parsed.text };
+}
+
+/** A file that is there, but cannot be read, is not "no note". */
+function refuse(path: string, refusal: string | undefined): undefined {
+  if (refusal === undefined) return undefined;
+  throw new MemoryError('unavailable', `${path} ${refusal}.`, {
+    hint: 'Mend or remove it; it was not touched, and all other notes are as they were.',
+  });
 }
 
 function notFound(scopes: Scopes, slug: string, scope: string | undefined): MemoryError {

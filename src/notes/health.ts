@@ -10,6 +10,7 @@ import { parseIso } from '../core/time.ts';
 import { edgesOfGraph } from './adopt-graph.ts';
 import { lossIn } from './lost-edges.ts';
 import { MENTIONS } from './may-refer.ts';
+import { readOtherwise } from './mend-files.ts';
 import { notePath } from './scopes.ts';
 import { staleNotes } from './stale-files.ts';
 import { readChanged } from './sync.ts';
@@ -96,7 +97,17 @@ function fileIssues(ports: NotePorts, root: ScopeRoot): readonly HealthIssue[] {
       fix: 'Correct the dates in the file by hand.',
     })),
   );
-  return [...bad, ...dated];
+  return [...bad, ...dated, ...otherwiseIssues(ports, root)];
+}
+
+/** Taken, but not as it is written. */
+function otherwiseIssues(ports: NotePorts, root: ScopeRoot): readonly HealthIssue[] {
+  const issue = (slug: string, message: string, fix: string) =>
+    ({ kind: 'frontmatter', severity: 'warning', slug, message, fix }) as const;
+  return readOtherwise(ports, root).flatMap(({ slug, path, mends, problems }) => [
+    ...mends.map((mend) => issue(slug, `${path}: is read with ${mend}`, REPAIR)),
+    ...problems.map((problem) => issue(slug, `${path}: ${problem}`, 'Shorten it, or split it.')),
+  ]);
 }
 
 function linkIssues(ports: NotePorts, root: ScopeRoot): readonly HealthIssue[] {
@@ -173,8 +184,8 @@ function orphanIssues(ports: NotePorts, root: ScopeRoot, days: number): readonly
 
 /** index.json and graph.json on disk against what the notes say. */
 function driftIssues(ports: NotePorts, root: ScopeRoot): readonly HealthIssue[] {
-  // They may lag behind by a person's own setting: that is no fault.
-  if (ports.index.owesPublication(root.path)) return [];
+  // They may lag behind by a person's own setting, or because the folder is not ours: that is no fault.
+  if (ports.index.owesPublication(root.path) || !ports.files.isWritable(root.path)) return [];
   const { index, graph } = ports.files.published(root.path);
   const notes = notesOf(ports, root);
   if (notes.length === 0 && graph === undefined && index === undefined) return [];

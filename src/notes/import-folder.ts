@@ -79,8 +79,8 @@ async function nameAll(notes: readonly ForeignNote[]): Promise<readonly NamedNot
 async function wantedSlug({ path, type, title }: ForeignNote): Promise<string> {
   const name = fileTitle(path);
   if (isSlug(name) && name.startsWith(`${type}-`)) return name;
-  const titles = [await toAscii(title), await toAscii(name), 'note'];
-  return slugFor(type, titles.find((text) => /[a-z0-9]/i.test(text)) ?? '');
+  const told = [title, name].find((text) => /[\p{L}\p{N}]/u.test(text)) ?? 'note';
+  return slugFor(type, await toAscii(told));
 }
 
 function toIncoming(

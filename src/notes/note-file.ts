@@ -17,12 +17,17 @@ import { parseIso } from '../core/time.ts';
 import { filesIn } from './anchors.ts';
 import { formatEdge, toEdge } from './edge.ts';
 import { parseFlow, parseFrontmatter, setField } from './frontmatter.ts';
+import { findHeading, firstLine } from './heading.ts';
 import { idsIn, withPlainLinkFields } from './related.ts';
 import { isSlug } from './slug.ts';
-import { linkProblems, tagProblems, titleProblems, typeProblems } from './validate.ts';
+import { linkProblems, shortTitle, tagProblems, toTag, typeProblems, unique } from './validate.ts';
 
 /** A title is one line, however a file writes it. */
 const LINE_ENDS = /\s*[\n\r\v\f\u0085\u2028\u2029]\s*/g;
+
+/** Blank lines, the heading of the title in either way to write it, blank lines. */
+const HEAD =
+  /^(?:[ \t]*\r?\n)*(?:# .*(?:\r?\n|$)|[^\s#>|`~*+-][^\r\n]*\r?\n {0,3}=+[ \t]*(?:\r?\n|$))?(?:[ \t]*\r?\n)*/;
 
 interface Pieces {
   /** The opening `---` line, with a byte order mark if there is one. */
@@ -69,8 +74,8 @@ export function parseNote(slug: string, bytes: Buffer): ParsedNote {
   const note = {
     slug,
     type: fields.type as NoteType,
-    title: titleOf(fields, pieces),
-    tags: texts(fields.tags) ?? [],
+    title: shortTitle(titleOf(fields, pieces) || titleInstead(slug, pieces)),
+    tags: tagsIn(fields.tags),
     status: (fields.status ?? 'active') as NoteStatus,
     created: String(fields.created ?? ''),
     updated: String(fields.updated ?? ''),
@@ -91,7 +96,8 @@ export function editNote(text: string, edit: NoteEdit): string {
   if (!pieces) return text;
   const eol = pieces.open.endsWith('\r\n') ? '\r\n' : '\n';
   let yaml = readableYaml(pieces.yaml, eol);
-  const ownTitle = parseFrontmatter(yaml).fields.title !== undefined;
+  // Where no heading is, the body stays a person's own.
+  const ownTitle = parseFrontmatter(yaml).fields.title !== undefined || !hasHeading(pieces);
   const fields = {
     id: edit.id,
     type: edit.type,
@@ -140,6 +146,10 @@ function retitle({ head, content }: Pieces, title: string): Pick<Pieces, 'head' 
   return { head, content: replaceHeading(content, title) ?? content };
 }
 
+function hasHeading({ head, content }: Pieces): boolean {
+  return (findHeading(head) ?? findHeading(content)) !== undefined;
+}
+
 function replaceHeading(text: string, title: string): string | undefined {
   const heading = findHeading(text);
   if (!heading) return undefined;
@@ -158,25 +168,10 @@ export function cut(text: string): Pieces | undefined {
 }
 
 function cutBody(body: string): Pick<Pieces, 'head' | 'content' | 'tail'> {
-  const head = /^(?:[ \t]*\r?\n)*(?:# .*(?:\r?\n|$))?(?:[ \t]*\r?\n)*/.exec(body)?.[0] ?? '';
+  const head = HEAD.exec(body)?.[0] ?? '';
   const rest = body.slice(head.length);
   const content = rest.trimEnd();
   return { head, content, tail: rest.slice(content.length) };
-}
-
-/** The first `# ` heading that is not inside a code fence. */
-function findHeading(text: string): { start: number; end: number; title: string } | undefined {
-  let fence = '';
-  for (const line of text.matchAll(/^.*$/gm)) {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line[0])?.[1];
-    if (mark && (fence === '' || line[0].trim().startsWith(fence)))
-      fence = fence === '' ? mark : '';
-    const title = fence === '' ? /^# +(.*?)(?:\s+#*)?\s*$/.exec(line[0])?.[1] : undefined;
-    if (title === undefined || title === '') continue;
-    const end = line.index + line[0].trimEnd().length;
-    return { start: line.index, end, title };
-  }
-  return undefined;
 }
 
 /** The title in the frontmatter, else the first heading, else nothing. */
@@ -184,8 +179,21 @@ export function titleOf(
   fields: Readonly<Record<string, unknown>>,
   { head, content }: Pieces,
 ): string {
-  if (fields.title !== undefined) return String(fields.title).trim().replace(LINE_ENDS, ' ');
+  const own = fields.title === undefined ? '' : String(fields.title).trim();
+  if (own !== '') return own.replace(LINE_ENDS, ' ');
   return (findHeading(head) ?? findHeading(content))?.title ?? '';
+}
+
+/** What stands where a title should be: the first line, else the words of the file's name. */
+function titleInstead(slug: string, { content }: Pieces): string {
+  const name = slug.slice(slug.indexOf('-') + 1).replaceAll('-', ' ');
+  return firstLine(content) || name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** `[Auth, "error handling"]` and `auth, jwt` are tags, too. */
+export function tagsIn(value: unknown): readonly string[] {
+  const words = texts(value) ?? (typeof value === 'string' ? value.split(',') : []);
+  return unique(words.flatMap((word) => toTag(word) ?? []));
 }
 
 export function texts(value: unknown): readonly string[] | undefined {
@@ -231,13 +239,16 @@ function fieldProblems(note: Note, fields: Readonly<Record<string, unknown>>): r
   const { tags, links } = fields;
   return [
     ...typeProblems(note.type),
-    ...titleProblems(note.title),
-    ...(tags === undefined || texts(tags) ? tagProblems(note.tags) : ['tags must be a list']),
+    ...(isListOrText(tags) ? tagProblems(note.tags) : ['tags must be a list']),
     ...(links === undefined || texts(links) ? linkProblems(note.links) : ['links must be a list']),
     ...timeProblems('created', note.created),
     ...timeProblems('updated', note.updated),
     ...(isNoteStatus(note.status) ? [] : [`status "${note.status}" is unknown`]),
   ];
+}
+
+function isListOrText(value: unknown): boolean {
+  return value === undefined || typeof value === 'string' || Array.isArray(value);
 }
 
 export function timeProblems(name: string, value: string): readonly string[] {

@@ -2,7 +2,7 @@ import type { PlacedNote } from '../core/note.ts';
 import type { NotePorts } from '../core/ports.ts';
 import { findNote } from './find-note.ts';
 import { isTaken } from './scopes.ts';
-import { dateProblems } from './validate.ts';
+import { contentProblems, dateProblems } from './validate.ts';
 
 export interface ReadNote {
   readonly note: PlacedNote;
@@ -12,7 +12,8 @@ export interface ReadNote {
 
 export function readNote(ports: NotePorts, slug: string, scope?: string): ReadNote {
   const { note, root } = findNote(ports, slug, scope);
-  for (const problem of dateProblems(note.created, note.updated, ports.clock())) {
+  const dates = dateProblems(note.created, note.updated, ports.clock());
+  for (const problem of [...dates, ...contentProblems(note.content)]) {
     ports.warn(`${note.filePath}: ${problem}.`);
   }
   const named = [...note.links, ...(note.related ?? []).map(({ to }) => to)];

@@ -4,6 +4,7 @@ import type { ScopeRoot } from '../core/note.ts';
 import type { NotePorts, VectorFiles } from '../core/ports.ts';
 import { noteAt } from './find-note.ts';
 import { keepLost, letGo, lossIn } from './lost-edges.ts';
+import { mendFiles } from './mend-files.ts';
 import { editNote } from './note-file.ts';
 import { notBefore, storeText } from './store-note.ts';
 import { readChanged, syncRoot } from './sync.ts';
@@ -21,6 +22,7 @@ export async function repairNotes(
   const actions: string[] = [];
   for (const root of roots) {
     await readChanged(ports, root);
+    actions.push(...mendFiles(ports, root, dryRun));
     actions.push(...endSelfLinks(ports, root, dryRun));
     actions.push(...joinOneWay(ports, root, dryRun));
     actions.push(...markSuperseded(ports, root, dryRun));
@@ -85,7 +87,7 @@ function removeStrays(
 }
 
 function isPublished(ports: NotePorts, root: ScopeRoot): boolean {
-  if (ports.index.count([root]) === 0) return true;
+  if (ports.index.count([root]) === 0 || !ports.files.isWritable(root.path)) return true;
   if (ports.index.owesPublication(root.path)) return false;
   return ports.files.published(root.path).stamps === ports.index.publishedStamps(root.path);
 }

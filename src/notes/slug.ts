@@ -35,7 +35,6 @@ function hyphenated(title: string): string {
 }
 
 function withoutPrefix(words: string, type: string): string {
-  if (words === type) return '';
   return words.startsWith(`${type}-`) ? words.slice(type.length + 1) : words;
 }
 

@@ -37,6 +37,7 @@ export async function deleteNote(ports: NotePorts, slug: string, scope?: string)
   return ports.index.exclusively((records) => {
     const { note, root } = findNote(ports, slug, scope);
     const { trashPaths, unlinked } = trashNotes(ports, records, root, [note]);
+    if (note.captured) ports.index.unwanted.add(root.path, slug);
     return { note, trashPath: trashPaths[0] ?? '', unlinked };
   });
 }
@@ -101,6 +102,7 @@ export async function restoreNote(
   if (!root) throw new MemoryError('unavailable', `The ${trashed.scope} scope is not in reach.`);
   await ensureSynced(ports, root);
   return ports.index.exclusively((records) => {
+    ports.index.unwanted.remove(root.path, slug);
     if (isTaken(ports, root, slug)) {
       throw new MemoryError('conflict', `There is a note ${slug} again; nothing was restored.`, {
         hint: `Rename that one first: memory rename ${slug} NEW-NAME`,

@@ -1,15 +1,12 @@
 /** The limits of each field, in one place. Every check returns all problems it finds, as sentences. */
 import { isNoteType, isSeverity, NOTE_TYPES, SEVERITIES } from '../core/note.ts';
-import { parseIso } from '../core/time.ts';
+import { latestBelievable, parseIso } from '../core/time.ts';
 import { isSlug } from './slug.ts';
 
 const MAX_TITLE = 200;
 const MAX_TAG = 50;
 const MAX_CONTENT = 50_000;
 const SELF_LINK = 'a note cannot be linked to itself';
-/** Clocks of two machines differ a little; more than this is a mistake in the file. */
-const CLOCK_SKEW_MS = 5 * 60_000;
-
 const TAG = /^[\p{Ll}\p{Lo}\p{Lm}\p{N}]+(-[\p{Ll}\p{Lo}\p{Lm}\p{N}]+)*$/u;
 
 export function typeProblems(type: unknown): readonly string[] {
@@ -57,7 +54,7 @@ export function contentProblems(content: string): readonly string[] {
 /** What is wrong with the dates of a file that can be read all the same. */
 export function dateProblems(created: string, updated: string, now: Date): readonly string[] {
   const [made, changed] = [parseIso(created) ?? 0, parseIso(updated) ?? 0];
-  const latest = now.getTime() + CLOCK_SKEW_MS;
+  const latest = latestBelievable(now).getTime();
   return [
     ...(made > latest ? [`created (${created}) is in the future`] : []),
     ...(changed > latest ? [`updated (${updated}) is in the future`] : []),

@@ -74,6 +74,16 @@ describe('a file that Claude has read', () => {
     expect(await world.tool(given)).toEqual(['new file-a-txt']);
   });
 
+  it('is not summarised again if a person deleted its note', async () => {
+    const big = put('src/big.ts', 60_000);
+    await read(big);
+    await world.sandbox.memory('delete', 'file-src-big-ts', '--yes');
+    touch(big, 60);
+    expect(await read(big)).toEqual([]);
+    await world.sandbox.memory('trash', 'restore', 'file-src-big-ts');
+    expect(world.list('files')).toEqual(['src-big-ts.md']);
+  });
+
   it('is not summarised again while its note is as new as it is', async () => {
     const big = put('src/big.ts', 60_000);
     await read(big);

@@ -44,6 +44,19 @@ describe('toMemoryError', () => {
     readOnly.close();
   });
 
+  it.each(['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR', 'EACCES', 'ENOSPC', 'EIO', 'ENAMETOOLONG'])(
+    'says in plain words what is wrong with a file: %s',
+    (code) => {
+      const thrown = Object.assign(new Error(`${code}: oh`), { code, path: '/x/note.md' });
+      const { code: kind, message, hint } = toMemoryError(thrown);
+      expect([kind, message]).toEqual([
+        'unavailable',
+        expect.stringMatching(/^\/x\/note\.md .*\.$/),
+      ]);
+      expect(`${message} ${hint}`).not.toMatch(/bug|E[A-Z]{3}/);
+    },
+  );
+
   it('takes what it does not know for a bug', () => {
     expect(toMemoryError(new Error('what?'))).toMatchObject({ code: 'internal' });
   });

@@ -277,3 +277,27 @@ describe('the start of a session', () => {
     expect(read('index.json')).toContain('Use DuckDB');
   });
 });
+
+it('what a person deleted does not come back, even if the trash was emptied; restored, it does', async () => {
+  work();
+  await hook('SessionEnd');
+  await untilTrue(() => existsSync(memory('index.md')) && workers().length === 0);
+  await sandbox.memory('delete', 'task-open-the-port', 'task-find-the-port', '--yes');
+  await sandbox.memory('trash', 'empty', 'task-open-the-port', '--yes');
+  await sandbox.memory('capture', 'session', SESSION);
+  expect(readdirSync(memory('nodes/tasks'))).toEqual([]);
+  await sandbox.memory('trash', 'restore', 'task-find-the-port');
+  expect(readdirSync(memory('nodes/tasks'))).toEqual(['task-find-the-port.md']);
+});
+
+it('notes of a session that is captured late have its dates', async () => {
+  work();
+  await sandbox.memory('backfill', '--all');
+  await sandbox.memory('capture', 'session', SESSION);
+  const [draft] = readdirSync(memory('nodes/decisions'));
+  for (const note of ['nodes/tasks/task-open-the-port.md', `nodes/decisions/${draft}`]) {
+    expect(read(note)).toMatch(
+      /created: "?2026-11-16T10:00:00Z"?\nupdated: "?2026-11-16T10:00:00Z/,
+    );
+  }
+});

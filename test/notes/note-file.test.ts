@@ -65,7 +65,11 @@ describe('parseNote', () => {
     ],
     ['a bad time', EXAMPLE.replace('"2026-01-10T10:00:00Z"', 'yesterday'), /not an ISO 8601 time/],
     ['a link that is no slug', EXAMPLE.replace('hub-auth', 'Hub Auth'), /is not a slug/],
-    ['no title', EXAMPLE.replace('# OAuth2 Implementation Decision', ''), /title is needed/],
+    [
+      'tags that are no list',
+      EXAMPLE.replace(/tags:\n( {2}- .*\n){3}/, 'tags: {a: b}\n'),
+      /tags must be a list/,
+    ],
   ])('refuses a file with %s', (_, text, reason) => {
     const result = parseNote('decision-oauth2', Buffer.from(text));
     expect('problems' in result ? result.problems.join('; ') : 'accepted').toMatch(reason);
@@ -73,8 +77,8 @@ describe('parseNote', () => {
 
   it('reports every problem of a file at once', () => {
     const text = EXAMPLE.replace('type: decision', 'type: x').replace(
-      '  - auth\n',
-      '  - Bad Tag\n',
+      '  - hub-auth',
+      '  - Hub Auth',
     );
     const result = parseNote('decision-oauth2', Buffer.from(text));
     expect('problems' in result && result.problems).toHaveLength(2);

@@ -12,11 +12,14 @@ describe('slugFor', () => {
     ['Использовать SQLite', 'decision-ispolzovat-sqlite'],
     ['使用数据库', 'decision-shiyongshujuku'],
     ['decision-already-a-slug', 'decision-already-a-slug'],
+    ['Decision', 'decision-decision'],
+    ['🎉', 'decision-u1f389'],
+    ['❤️', 'decision-u2764'],
   ])('makes %s into %s', async (title, slug) => {
     expect(await slugOf(title)).toBe(slug);
   });
 
-  it.each(['!!!', '🎉', 'Decision', '   '])('refuses "%s"', async (title) => {
+  it.each(['', '!!!', '   ', '\u200b'])('refuses "%s"', async (title) => {
     await expect(slugOf(title)).rejects.toThrow(/nothing to make a slug of/);
   });
 

@@ -1,7 +1,16 @@
 /** Note files in a scope's folder: curated notes at its root, captured ones in `nodes/`, deleted ones in `.trash/`. */
-import { existsSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { CAPTURED_FOLDERS, CAPTURED_ROOT, capturedId } from '../../core/captured-place.ts';
+import { MemoryError } from '../../core/errors.ts';
 import type { NoteFile, NoteFiles, Publication, Stamp, TrashedFile } from '../../core/ports.ts';
 import {
   discardLeftovers,
@@ -18,8 +27,8 @@ import { replaceFile } from '../../lib/replace-file.ts';
 import { isClosedToUs } from '../../lib/whose.ts';
 import type { ProjectBounds } from './project-bounds.ts';
 
-/** Files of ours that are Markdown but no notes. */
-const NOT_NOTES = new Set(['index.md']);
+/** Markdown that is no note: ours, and what people put into any folder to explain it. */
+const NOT_NOTES = new Set(['index.md', 'readme.md']);
 
 /** Made from conversations, or kept for oneself: open to others only if an older version left it so. */
 const PRIVATE = new Set([CAPTURED_ROOT, 'local', '.trash', 'index.md', 'index.json', 'graph.json']);
@@ -39,12 +48,10 @@ export function noteFiles({ around, linkTo, leadsOut, refuseLinks }: ProjectBoun
     try {
       return readPlain(path, { most: LARGEST_NOTE, within: around(path) });
     } catch (error) {
-      if (isClosedToUs(path, error)) return undefined;
-      throw error;
+      return isClosedToUs(path, error) ? undefined : { refused: unreadable(error) };
     }
   };
-  const namesIn = (folder: string, none: readonly string[] = NO_FOLDER) =>
-    leadsOut(folder) ? [] : namesThere(folder, none);
+  const namesIn = (folder: string) => (leadsOut(folder) ? [] : namesThere(folder));
   const capturedFolders = (root: string, names: readonly string[]): readonly Listed[] =>
     names.includes(CAPTURED_ROOT)
       ? CAPTURED_FOLDERS.map((folder) => ({ folder, names: namesIn(join(root, folder)) }))
@@ -105,13 +112,15 @@ export function noteFiles({ around, linkTo, leadsOut, refuseLinks }: ProjectBoun
       const file = look(path);
       return file && 'refused' in file ? file.refused : undefined;
     },
-    exists: existsSync,
+    exists: (path) => existsSync(path) || isLink(path),
+    isWritable: (root) => mayWrite(root),
     stamp(path) {
       const stats = statsOf(path);
       return stats?.isFile() ? stampOf(stats) : undefined;
     },
     write(path, text) {
       refuseLinks(dirname(path));
+      if (isNote(basename(path)) && isLink(path)) throw isBehindLink(path);
       writeDurably(path, text);
       if (PRIVATE.has(basename(path))) keepPrivate(path);
       return stampOf(statSync(path));
@@ -141,7 +150,7 @@ export function noteFiles({ around, linkTo, leadsOut, refuseLinks }: ProjectBoun
       },
     }),
     markdown(folder) {
-      const names = namesIn(folder, ['ENOENT']);
+      const names = namesIn(folder);
       discard(folder, names);
       return notesIn({ folder, names }).names.toSorted();
     },
@@ -181,7 +190,7 @@ function publishedStamps(root: string): string {
 function toNoteFile(root: string, name: string, captured: boolean): readonly NoteFile[] {
   const path = join(root, name);
   const stats = statsOf(path);
-  if (!stats?.isFile()) return [];
+  if (!stats) return [];
   const slug = captured ? (capturedId(name) ?? name) : name.slice(0, -'.md'.length);
   return [{ slug, path, stamp: stampOf(stats), captured }];
 }
@@ -195,25 +204,57 @@ function toTrashed(folder: string, name: string): readonly TrashedFile[] {
 }
 
 function isNote(name: string): boolean {
-  return name.endsWith('.md') && !name.startsWith('.') && !NOT_NOTES.has(name);
+  return name.endsWith('.md') && !name.startsWith('.') && !NOT_NOTES.has(name.toLowerCase());
 }
 
-/** Of what a link leads to; of a link that leads in a circle there is nothing. */
+/** Of what a link leads to; of one that leads in a circle, or where we may not look, its own. */
 function statsOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });
   } catch (error) {
     if (isClosedToUs(path, error)) return undefined;
-    if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
+    const link = lstatSync(path, { throwIfNoEntry: false });
+    if (link?.isSymbolicLink()) return link;
     throw error;
   }
 }
 
-function namesThere(folder: string, none: readonly string[]): readonly string[] {
+/** Whatever the system has against one file, the others are read. */
+function unreadable(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  const reason = ['EACCES', 'EPERM'].includes(code) ? 'no permission' : code;
+  return `cannot be read: ${reason}`;
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    return false;
+  }
+}
+
+function mayWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isBehindLink(path: string): MemoryError {
+  return new MemoryError('conflict', `${path} is a link: it is not written through.`, {
+    hint: 'Change the file that it leads to, or put a copy of that file in its place.',
+  });
+}
+
+function namesThere(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && none.includes(String(error.code))) return [];
+    if (error instanceof Error && 'code' in error && NO_FOLDER.includes(String(error.code)))
+      return [];
     if (isClosedToUs(folder, error)) return [];
     throw error;
   }

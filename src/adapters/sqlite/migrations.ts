@@ -633,4 +633,8 @@ export const MIGRATIONS: readonly string[] = [
   UPDATE notes SET stamp = '';
   UPDATE note_roots SET fingerprint = NULL;
   `,
+  `
+  -- Captured notes that a person deleted, by the hash of scope and slug: they are not captured again.
+  CREATE TABLE unwanted_notes (key BLOB PRIMARY KEY) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -18,21 +18,21 @@ import {
 } from '../../core/ports.ts';
 import { once } from '../../lib/once.ts';
 import { sqliteNoteGraph } from './note-graph.ts';
+import { sqliteNoteLists } from './note-lists.ts';
 import { sqliteNamedFiles } from './note-named-files.ts';
 import { sqliteNoteVouchers } from './note-origins.ts';
 import { type PublishingSurroundings, sqliteNotePublisher } from './note-publisher.ts';
 import { IN_SCOPE, paths, type Row, SUMMARY, scoped, toSummary } from './note-rows.ts';
 import { statements } from './statements.ts';
 import { beginWriting, inTransaction } from './transaction.ts';
+import { sqliteUnwantedNotes } from './unwanted-notes.ts';
 
 /** A match in the title or a tag says more than one in the text. */
 const WEIGHTS = { title: 8, tags: 6, content: 1 };
 
 /** Of two equally good notes the fresher one: 5 % at most, gone after 90 days. */
 const RANK = `bm25(notes_fts, ${WEIGHTS.title}, ${WEIGHTS.tags}, ${WEIGHTS.content})
-  * (1 + 0.05 * max(0, 1 - (julianday(:now) - julianday(n.updated)) / 90))`;
-
-const NEWEST_FIRST = 'ORDER BY n.updated DESC, n.id DESC LIMIT :limit';
+  * (1 + 0.05 * max(0, 1 - abs(julianday(:now) - julianday(n.updated)) / 90))`;
 
 export interface IndexSurroundings extends PublishingSurroundings {
   readonly by: Commander;
@@ -60,6 +60,7 @@ export function sqliteNoteIndex(
   const graph = sqliteNoteGraph(database);
   const publisher = sqliteNotePublisher(database, publishing);
   const named = sqliteNamedFiles(database);
+  const listed = sqliteNoteLists(database, publishing.clock);
   const vouchers = sqliteNoteVouchers(database);
   const sql = statements(database, {
     addRoot: 'INSERT INTO note_roots (path, rules) VALUES (?, ?) ON CONFLICT DO NOTHING',
@@ -94,15 +95,6 @@ export function sqliteNoteIndex(
       SELECT slug, bad_files.path, reason
       FROM bad_files JOIN note_roots ON id = root_id
       WHERE note_roots.path IN (SELECT value FROM json_each(?)) ORDER BY 2`,
-    list: `SELECT ${SUMMARY} FROM notes AS n WHERE ${IN_SCOPE} ${NEWEST_FIRST}`,
-    // Of a rare type, the newest notes of all types would be read up to the last one. Named, because SQLite prefers that.
-    listOfType: `
-      SELECT ${SUMMARY} FROM notes AS n INDEXED BY notes_by_type
-      WHERE n.type = :type AND ${IN_SCOPE} ${NEWEST_FIRST}`,
-    // The cross join keeps SQLite from looking at every note, whether it is one of them.
-    listOfSlugs: `
-      SELECT ${SUMMARY} FROM (SELECT DISTINCT value FROM json_each(:slugs)) AS wanted CROSS JOIN notes AS n ON n.slug = wanted.value
-      WHERE ${IN_SCOPE} ${NEWEST_FIRST}`,
     total: `SELECT count(*) AS total FROM notes AS n WHERE ${IN_SCOPE}`,
     // One pass over the matches gives both the best of them and their number.
     rank: `
@@ -285,15 +277,12 @@ export function sqliteNoteIndex(
         publisher.setBehind(id);
       });
     },
+    unwanted: sqliteUnwantedNotes(database),
     roots: () => sql.roots.all().map(({ path }) => String(path)),
     badFiles: (roots) => sql.bad.all(paths(roots)).map(toBadFile),
     list(filter) {
-      const { slugs, type, limit = -1 } = filter;
-      const ofType = type === undefined ? sql.list : sql.listOfType;
-      const wanted = slugs === undefined ? ofType : sql.listOfSlugs;
-      const rows = wanted.all({ ...scoped(filter), limit });
       return {
-        notes: rows.map((row) => toSummary(row, filter.roots)),
+        notes: listed(filter).map((row) => toSummary(row, filter.roots)),
         // Counted when asked for: that reads every note of the scope.
         get total() {
           return Number(sql.total.get(scoped(filter))?.total ?? 0);

@@ -5,7 +5,7 @@
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Publication } from '../../core/ports.ts';
-import { toIso } from '../../core/time.ts';
+import { latestBelievable, toIso } from '../../core/time.ts';
 import { withEntries } from '../../lib/sorted-lines.ts';
 import { BOTH_WAYS } from './note-graph.ts';
 import { words } from './note-rows.ts';
@@ -105,7 +105,7 @@ export function sqliteNotePublication(database: DatabaseSync) {
         WHERE root_id = :root ORDER BY slug)`,
     recent: `
       SELECT json_group_array(slug) AS text FROM (
-        SELECT slug FROM notes WHERE root_id = :root
+        SELECT slug FROM notes WHERE root_id = :root AND updated <= :latest
         ORDER BY updated DESC, id DESC LIMIT ${RECENT})`,
     count: 'SELECT count(*) AS text FROM notes WHERE root_id = :root',
     notes: `SELECT slug, type, tags FROM notes WHERE root_id = :root AND slug ${IS_WANTED}`,
@@ -118,7 +118,7 @@ export function sqliteNotePublication(database: DatabaseSync) {
   const figures = (root: number, now: Date) => ({
     time: toIso(now),
     count: text(sql.count, { root }),
-    recent: text(sql.recent, { root }),
+    recent: text(sql.recent, { root, latest: toIso(latestBelievable(now)) }),
   });
   /** The entries with these keys; those that are not there are to go. */
   const entries = (statement: { all(of: Row): Row[] }, of: Row, keys: readonly string[]) => {

@@ -1,8 +1,9 @@
 /** The body of a note: --content, --file, standard input, or the person's editor, in this order. */
+import { isUtf8 } from 'node:buffer';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MemoryError } from '../../core/errors.ts';
+import { MemoryError, toMemoryError } from '../../core/errors.ts';
 import type { Warn } from '../../core/ports.ts';
 import { type Input, textOption } from './command.ts';
 import { fromPipe, readAll } from './standard-input.ts';
@@ -28,11 +29,20 @@ async function takeBody(input: Input, warn: Warn, draft: string): Promise<string
 }
 
 function readBodyFile(path: string): string {
+  const bytes = bytesOf(path);
+  const isText = isUtf8(bytes) && !bytes.includes(0);
+  if (isText) return bytes.toString('utf8');
+  throw new MemoryError('invalid', `The file ${path} is not UTF-8 text.`, {
+    hint: 'Nothing was written. Convert it first, as with: iconv -f LATIN1 -t UTF-8 FILE',
+  });
+}
+
+function bytesOf(path: string): Buffer {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path);
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new MemoryError('invalid', `The file ${path} cannot be read (${reason}).`, {
+    const { message } = toMemoryError(Object.assign(error as Error, { path }));
+    throw new MemoryError('invalid', `The file ${message}`, {
       hint: 'Give the path of a text file, or the text itself with --content.',
       cause: error,
     });

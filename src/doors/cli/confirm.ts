@@ -1,8 +1,9 @@
 import { MemoryError } from '../../core/errors.ts';
 import { harmless } from '../../lib/harmless.ts';
+import { printError } from '../../lib/standard-error.ts';
 import type { Input } from './command.ts';
 
-/** Asks on a terminal; elsewhere only `--yes` is a yes. Returns false if the person says no. */
+/** Asks on a terminal; elsewhere only `--yes` is a yes. Returns false if the person says no; who leaves ends the command. */
 export async function confirm(input: Input, question: string): Promise<boolean> {
   if (input.options.yes === true) return true;
   if (!input.terminal.interactive) {
@@ -14,7 +15,15 @@ export async function confirm(input: Input, question: string): Promise<boolean> 
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return /^y(es)?$/i.test((await terminal.question(`${harmless(question)} [y/N] `)).trim());
+  } catch (error) {
+    throw error instanceof Error && error.name === 'AbortError' ? left(error) : error;
   } finally {
     terminal.close();
   }
+}
+
+/** Ctrl-C or Ctrl-D: the cursor still stands behind the question. */
+function left(cause: Error): MemoryError {
+  printError('\n');
+  return new MemoryError('interrupted', 'Stopped. Nothing more was changed.', { cause });
 }

@@ -8,8 +8,10 @@ import { rebuildNotes, repairNotes } from '../../notes/repair.ts';
 import { rootsFor } from '../../notes/scopes.ts';
 import { noteJson } from '../../render/notes.ts';
 import { staleText } from '../../render/stale.ts';
-import { type Command, type Output, textOption } from './command.ts';
-import { scopeOption } from './options.ts';
+import { type Command, type Input, type Output, textOption } from './command.ts';
+import { pageOf, pageOption, scopeOption } from './options.ts';
+
+const PAGE = 50;
 
 export const health: Command = {
   name: 'health',
@@ -17,36 +19,44 @@ export const health: Command = {
     'Check the notes: broken and one-way links, orphans, files that are no valid notes, index.json and graph.json against the files. Exit code 1 if there are errors. Also counts notes whose code has changed since; that is no error. Changes nothing.',
   options: [
     scopeOption,
+    pageOption(PAGE),
     { flags: '--stale', help: 'list the notes whose code has changed since, and nothing else' },
   ],
   examples: ['memory health', 'memory health --scope project --json', 'memory health --stale'],
   async run(app, input) {
     const roots = rootsFor(app.scopes, textOption(input, 'scope'));
-    if (input.options.stale === true) return staleList(app, roots);
+    if (input.options.stale === true) return staleList(app, roots, input);
     const found = await healthOf(app, roots, quality(app).orphanThreshold);
     const { notes, edges, errors, warnings, stale } = found.totals;
+    const { shown, more } = pageOf(input, found.issues, PAGE);
     const lines = [
       `${found.score} of 100: ${plural(notes, 'note')}, ${plural(edges, 'edge')}, ${plural(errors, 'error')}, ${plural(warnings, 'warning')}`,
       ...(stale > 0 ? [`${plural(stale, 'note')} may be stale: memory health --stale`] : []),
-      ...found.issues.map(
+      ...shown.map(
         ({ severity, slug, message, fix }) => `${severity}  ${slug} ${message}\n         ${fix}`,
       ),
+      ...more,
     ];
-    return { json: found, text: lines.join('\n'), exitCode: errors > 0 ? 1 : 0 };
+    return {
+      json: { ...found, issues: shown },
+      text: lines.join('\n'),
+      exitCode: errors > 0 ? 1 : 0,
+    };
   },
 };
 
-async function staleList(app: App, roots: readonly ScopeRoot[]): Promise<Output> {
+async function staleList(app: App, roots: readonly ScopeRoot[], input: Input): Promise<Output> {
   const found = await staleNotesIn(app, roots);
-  const lines = found.flatMap(({ note, files }) => [
+  const { shown, more } = pageOf(input, found, PAGE);
+  const lines = shown.flatMap(({ note, files }) => [
     `${note.slug}  ${note.title}`,
     ...files.map((file) => `    ${staleText(file)}`),
   ]);
   const hint = 'Still true? memory update --fresh SLUG. If not: memory update SLUG';
-  const json = found.map(({ note, files }) => ({ ...noteJson(note), stale: files }));
+  const json = shown.map(({ note, files }) => ({ ...noteJson(note), stale: files }));
   return {
     json: { notes: json, total: found.length },
-    text: found.length > 0 ? [...lines, hint].join('\n') : 'No note is stale.',
+    text: found.length > 0 ? [...lines, ...more, hint].join('\n') : 'No note is stale.',
   };
 }
 
@@ -69,20 +79,23 @@ export const qualityCommand: Command = {
 export const audit: Command = {
   name: 'audit',
   about: 'List notes that score below quality.minQualityScore, the worst first.',
-  options: [scopeOption],
+  options: [scopeOption, pageOption(PAGE)],
   examples: ['memory audit', 'memory audit --json'],
   async run(app, input) {
     const minimum = quality(app).minQualityScore;
     const notes = await auditNotes(app, minimum, textOption(input, 'scope'));
-    const lines = notes.map(({ slug, score, advice }) => `${score}  ${slug}: ${advice[0] ?? ''}`);
-    const text = lines.length > 0 ? lines.join('\n') : `No note scores below ${minimum}.`;
-    return { json: { minimum, notes, total: notes.length }, text };
+    const { shown, more } = pageOf(input, notes, PAGE);
+    const lines = shown.map(({ slug, score, advice }) => `${score}  ${slug}: ${advice[0] ?? ''}`);
+    const text =
+      lines.length > 0 ? [...lines, ...more].join('\n') : `No note scores below ${minimum}.`;
+    return { json: { minimum, notes: shown, total: notes.length }, text };
   },
 };
 
 export const repair: Command = {
   name: 'repair',
-  about: 'Mend what needs no decision: missing reverse links, index.json, graph.json.',
+  about:
+    'Mend what needs no decision: missing reverse links, tags and titles that are written otherwise, index.json, graph.json.',
   options: [{ flags: '--dry-run', help: 'only say what would be done' }, scopeOption],
   examples: ['memory repair --dry-run', 'memory repair'],
   async run(app, input) {

@@ -5,7 +5,14 @@ import { noteJson, noteLine } from '../../render/notes.ts';
 import { styleFor } from '../../render/style.ts';
 import { type Command, listOption, textOption } from './command.ts';
 import { forReader } from './for-reader.ts';
-import { allOption, anyTypeOption, limitOption, scopeOption, tagsOption } from './options.ts';
+import {
+  allOption,
+  anyTypeOption,
+  limitOption,
+  pageOption,
+  scopeOption,
+  tagsOption,
+} from './options.ts';
 
 const PAGE = 50;
 
@@ -19,7 +26,7 @@ export const list: Command = {
     { ...scopeOption, help: `all, or ${scopeOption.help}` },
     { flags: '--captured', help: 'captured notes instead of curated ones' },
     allOption,
-    { flags: '--limit <n>', help: `how many; 0 for all (default: ${PAGE}, all with --json)` },
+    pageOption(PAGE),
   ],
   examples: ['memory list --type decision --tags database', 'memory list --scope all --json'],
   async run(app, input) {

@@ -77,7 +77,7 @@ export const questions = view({
 
 export const todos = view({
   name: 'todos',
-  what: 'thing to do',
+  what: 'to-do',
   intent: 'todo',
   about:
     'What was asked for or left to be done in conversations of this project, the newest first. Rules do not see whether it was done since: take one off the list with memory mark ID rejected --note done.',

@@ -45,6 +45,19 @@ export const dryRunOption: Option = {
 };
 export const yesOption: Option = { flags: '--yes', help: 'do not ask' };
 
+/** For lists that are whole in `--json`, and a page for a person. */
+export const pageOption = (page: number): Option => ({
+  flags: '--limit <n>',
+  help: `how many; 0 for all (default: ${page}, all with --json)`,
+});
+
+/** The part of a list that is asked for, and the line that says how much more there is. */
+export function pageOf<T>(input: Input, all: readonly T[], page: number) {
+  const shown = all.slice(0, limitOption(input, input.options.json ? 0 : page) ?? all.length);
+  const left = all.length - shown.length;
+  return { shown, more: left > 0 ? [`… ${left} more: --limit 0`] : [] };
+}
+
 /** A whole number of 0 or more; 0 means "no limit". */
 export function limitOption(input: Input, fallback: number): number | undefined {
   return numberOption(input, 'limit', fallback, '0 means no limit.') || undefined;

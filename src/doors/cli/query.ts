@@ -15,12 +15,13 @@ import { staleJson, staleLine } from '../../render/stale.ts';
 import { styleFor } from '../../render/style.ts';
 import { type Command, filledOption, type Input, textOption } from './command.ts';
 import { forReader } from './for-reader.ts';
-import { anyTypeOption } from './options.ts';
+import { anyTypeOption, pageOf, pageOption } from './options.ts';
 import { sinceOption } from './since-option.ts';
 import { toldNote } from './told-note.ts';
 
 const FORMATS = ['summary', 'json', 'full'];
 const RECENT = 5;
+const PAGE = 50;
 
 export const query: Command = {
   name: 'query',
@@ -38,6 +39,7 @@ export const query: Command = {
     },
     { flags: '--since <time>', help: 'made or changed since; 2026-01-31, 24h, 7d, 1m, 1y' },
     { flags: '--recent [n]', help: `the n changed last (default: ${RECENT})` },
+    pageOption(PAGE),
     { flags: '--format <format>', help: `one of ${FORMATS.join(', ')} (default: summary)` },
   ],
   examples: [
@@ -51,7 +53,8 @@ export const query: Command = {
       throw new MemoryError('invalid', `--format must be one of ${FORMATS.join(', ')}.`);
     }
     const elapsed = stopwatch();
-    const found = await ask(app, input);
+    const all = await ask(app, input);
+    const { shown: found, more } = pageOf(input, all, PAGE);
     const { kept: notes, leftOut } = await forReader(app, { kept: found, leftOut: [] }, (vets) =>
       vets.vetNotes(app, found),
     );
@@ -68,12 +71,13 @@ export const query: Command = {
         ...staleJson(stale.get(note.filePath)),
       })),
       count: notes.length,
+      total: all.length,
       query_time_ms: Number(elapsed().toFixed(2)),
     };
     const about = { json, isVetted: true, leftOut } as const;
     if (format === 'json') return { ...about, text: jsonText(json) };
-    const summary = lines.map(({ line }) => line).join('\n');
-    return { ...about, text: format === 'full' ? await fullText(app, notes) : summary };
+    const text = format === 'full' ? await fullText(app, notes) : lines.map(({ line }) => line);
+    return { ...about, text: [text, more].flat().join('\n') };
   },
 };
 

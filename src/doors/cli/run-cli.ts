@@ -16,12 +16,13 @@ import { buildProgram } from './program.ts';
 const STDIN = 0;
 const STDOUT = 1;
 
-/** 0 ok, 1 error, 2 refused or bad input. */
+/** 0 ok, 1 error, 2 refused or bad input, 130 as a shell says of Ctrl-C. */
 const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
   invalid: 2,
   conflict: 2,
   not_found: 1,
   unavailable: 1,
+  interrupted: 130,
   internal: 1,
 };
 
@@ -160,7 +161,7 @@ function usageError(error: CommanderError): MemoryError {
 
 function quiet(program: Program): void {
   program.exitOverride();
-  program.configureOutput({ writeErr: () => {} });
+  program.configureOutput({ writeOut: print, writeErr: () => {} });
   for (const command of program.commands) quiet(command);
 }
 

@@ -17,6 +17,7 @@ export const timeline: Command = {
       flags: '--days <n>',
       help: `how many days with conversations; 0 for all (default: ${DAYS})`,
     },
+    { flags: '--limit <n>', help: 'the same as --days' },
   ],
   examples: [
     'memory timeline',
@@ -25,7 +26,8 @@ export const timeline: Command = {
   ],
   async run(app, input) {
     const filter = await recallFilter(app, input);
-    const days = numberOption(input, 'days', DAYS, '0 means all.') || undefined;
+    const limit = numberOption(input, 'limit', DAYS, '0 means all.');
+    const days = numberOption(input, 'days', limit, '0 means all.') || undefined;
     const found = await findDays(app, filter, days);
     return {
       json: { days: found.days.map(dayJson), elsewhere: found.elsewhere },

@@ -3,21 +3,24 @@ import { noteJson } from '../../render/notes.ts';
 import { restoreThought, trashedThoughts } from '../../think/trashed.ts';
 import { type Command, textOption } from './command.ts';
 import { confirm } from './confirm.ts';
-import { scopeOption, yesOption } from './options.ts';
+import { pageOf, pageOption, scopeOption, yesOption } from './options.ts';
+
+const PAGE = 50;
 
 export const trashList: Command = {
   name: 'trash list',
   about: 'Show deleted notes and deliberations, the last deleted first.',
-  options: [scopeOption],
+  options: [scopeOption, pageOption(PAGE)],
   examples: ['memory trash list'],
   run(app, input) {
     const scope = textOption(input, 'scope');
     const notes = [...listTrash(app, scope), ...trashedThoughts(app, scope)].sort(newestFirst);
-    const lines = notes.map(
+    const { shown, more } = pageOf(input, notes, PAGE);
+    const lines = shown.map(
       ({ slug, title, scope, deleted }) => `${slug}  ${title}  (${scope}, deleted ${deleted})`,
     );
-    const text = lines.length > 0 ? lines.join('\n') : 'The trash is empty.';
-    return { json: { notes, total: notes.length }, text };
+    const text = lines.length > 0 ? [...lines, ...more].join('\n') : 'The trash is empty.';
+    return { json: { notes: shown, total: notes.length }, text };
   },
 };
 
