@@ -400,7 +400,7 @@ it('parses the one file that changed, and says so with --debug', async () => {
   const query = (...words: string[]) => sandbox.memory(...words, '--tag', 'auth');
   expect((await query('--debug', 'query')).stderr).toContain('parsed 200 of 200 note files\n');
   put('tasks/task-7', 'type: task\nupdated: 2025-12-08T12:00:00Z\ntags: [auth]\n', '# Task: new');
-  const one = await query('--debug', 'query');
+  const one = await query('--debug', 'query', '--limit', '0');
   expect(one.stdout.split('\n').filter((line) => line.startsWith('[task]'))).toHaveLength(200);
   expect(one.stderr).toMatch(
     /^memory: parsed 1 of 200 note files\nmemory: wrote .* of 1 scope\nmemory: took \d+ ms\n$/,
