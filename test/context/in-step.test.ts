@@ -45,9 +45,9 @@ describe('in a large scope', () => {
   });
 
   it('a note that came is told', async () => {
-    const { folder, decisions } = await large();
+    const { app, folder, decisions } = await large();
     const text = readFileSync(join(folder, 'decision-note-1.md'), 'utf8');
-    const newer = text.replaceAll(/"2026-\S+Z"/g, '"2027-01-01T00:00:00Z"');
+    const newer = text.replaceAll(/"2026-\S+Z"/g, `"${app.clock().toISOString()}"`);
     writeFileSync(join(folder, 'decision-newcomer.md'), newer);
     expect((await decisions())[0]).toMatch(/^decision-newcomer: /);
   });

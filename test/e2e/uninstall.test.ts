@@ -30,7 +30,7 @@ function repository(name: string): GitRepository {
 
 /** A session that leaves a note, and a list of edited files. */
 async function work(cwd: string, session: string): Promise<void> {
-  const message = { role: 'user', content: `Which port does staging ${session} use?` };
+  const message = { role: 'user', content: `We decided to use port 8123 for staging ${session}.` };
   const entry = { type: 'user', sessionId: session, timestamp: '2026-11-16T10:00:00.000Z', cwd };
   const line = JSON.stringify({ ...entry, message });
   const file = sandbox.write(`.claude/projects/p/${session}.jsonl`, `${line}\n`);

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, lstatSync, readdirSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import type { KeepOutOfGit } from '../../core/ports.ts';
 import { writeDurably } from '../../lib/durable-file.ts';
@@ -94,8 +94,10 @@ function addLine(path: string, line: string): void {
   const gap = text === '' || text.endsWith('\n') ? '' : eol;
   ensureFolder(dirname(path));
   // In place: the temporary file of a killed process would stay here, where no scan comes by.
-  if (existsSync(path)) appendFileSync(path, gap + line + eol);
-  else writeDurably(path, line + eol);
+  const isNew = !existsSync(path);
+  appendFileSync(path, gap + line + eol);
+  // As open as its folder, whatever our umask: others read it, too.
+  if (isNew) chmodSync(path, statSync(dirname(path)).mode & 0o666);
 }
 
 /** Takes lines out of a file. Nothing is written if there are none. */

@@ -51,7 +51,7 @@ async function named(app: App, json: unknown): Promise<ReturnType<typeof vetName
 }
 
 /** The keys under which commands name a note. */
-const NAMES = ['slug', 'id', 'name', 'from', 'to'];
+const NAMES = ['slug', 'id', 'name', 'from', 'to', 'source', 'target'];
 
 function slugsIn(value: unknown): ReadonlySet<string> {
   if (typeof value !== 'object' || value === null) return new Set();

@@ -14,7 +14,10 @@ export const claudeMdStop: Hook = async (app, { payload, project, sessionId }) =
   const session = sessionId ?? app.session;
   const { trigger } = effectiveConfig(app.config.layers()).config.claudeMd;
   const block = await stopRequest(app, { project, session }, trigger, mayName);
-  return block === undefined ? undefined : { block };
+  if (block === undefined) return undefined;
+  // The folder may have come with the repository, and nobody has kept it out of git then.
+  app.git.exclude(project, '.claude/session-state/');
+  return { block };
 };
 
 /** The name of a file is anybody's text, and this one reaches the model in a sentence of ours. */
