@@ -7,6 +7,8 @@ import { hasMadePart, outsideMadePart } from '../core/made-part.ts';
 import type { PlacedNote, ScopeRoot } from '../core/note.ts';
 import type { IndexRecords, NotePorts, Redaction } from '../core/ports.ts';
 import { noteAt } from './find-note.ts';
+import { forgetBehind } from './left-behind.ts';
+import { letGo } from './lost-edges.ts';
 import { editNote } from './note-file.ts';
 import { parseFile } from './parse-file.ts';
 import { takeOutLinks } from './references.ts';
@@ -72,6 +74,9 @@ export async function removeNotes(
     takeOutLinks(ports, records, root, slugs);
     for (const copy of gone) removeCopy(ports, copy);
     for (const slug of slugs) records.gone(root, slug);
+    for (const { note } of gone) forgetBehind(ports, root, note.slug);
+    // A graph of before names what is gone.
+    if (gone.length > 0) letGo(ports, root);
   });
   ports.index.publish(root);
   const hasPage = root.scope === 'project' && ports.files.exists(join(root.path, 'index.md'));

@@ -163,6 +163,17 @@ describe('memory forget --session', () => {
     expect(repository.git('status', '--porcelain')).toBe('');
   });
 
+  it('with what is kept of links that were lost or left behind', async () => {
+    await work();
+    const [task = ''] = readdirSync(join(sandbox.notes, 'nodes/tasks'));
+    const slug = task.replace('.md', '');
+    const kept = ['graph-before-loss.json', `${slug}--moved.edges.json`];
+    for (const name of kept)
+      sandbox.write(`project/.claude/memory/.trash/${name}`, `{"${slug}":[]}`);
+    await memory('forget', '--session', SESSION, '--yes');
+    expect(holding()).toEqual([]);
+  });
+
   it('names what a person accepted or wrote, and leaves it', async () => {
     await work();
     const draft = readdirSync(join(sandbox.notes, 'nodes/decisions'))[0]?.replace('.md', '') ?? '';
