@@ -98,13 +98,23 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 120_000 }, (version) => {
         { when: hasPrompt('ALPHA'), steps: [{ text: 'too late', delayMs: 60_000 }] },
         NEXT,
       ]);
-      const { api, client } = world;
+      const { api, client, memory } = world;
+      // Where nothing was ever noted, mere talk leaves nothing.
+      await memory(
+        'write',
+        'Queues are small',
+        '--type',
+        'learning',
+        '--tags',
+        'x',
+        '--content',
+        'x',
+      );
       const signalWhen = api.arrived(hasPrompt('ALPHA'));
       expect(await client.print('ALPHA look at the queue', { signalWhen })).toMatchObject({
         code: 0,
       });
       await client.print('BETA');
-      const { memory } = world;
       const notes = () => memory('query', '--type', 'session');
       await waitUntil('the note', notes, (text) => text.includes('ALPHA look at the queue'));
     },
