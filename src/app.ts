@@ -74,6 +74,16 @@ import { withoutPrivate } from './lib/without-private.ts';
 /** What works in the background makes much that is gone at once: room for it saves a tenth of the time. */
 const ROOMY = '--max-semi-space-size=32';
 
+/** What we keep in the home folder beside notes and settings. */
+const HOME_FILES = [
+  'memory.db*',
+  'backups/',
+  '.run/',
+  'forgotten.json',
+  'index.json',
+  'graph.json',
+];
+
 export async function createApp(
   { env: around, cwd, warn, patienceMs, by = commander(around), now = new Date() }: Surroundings,
   packageRoot: string,
@@ -100,6 +110,7 @@ export async function createApp(
   const onWait = () => warn('Waiting for another process that is writing …');
   const database = once(() => {
     const opened = openDatabase(databasePath, { patienceMs, onWait });
+    hideHomeFromGit(home);
     closeDatabase = () => {
       if (opened.isOpen) opened.close();
     };
@@ -427,6 +438,15 @@ async function quietYamlParser(): Promise<(yaml: string) => unknown> {
 function hideFromGit({ project, roots }: Scopes, root: string, folder: string): void {
   const isShared = roots.some(({ scope, path }) => scope === 'project' && path === root);
   if (isShared && project !== undefined) keepOutOfGit.exclude(project, relative(project, folder));
+}
+
+/** Where a home folder is a repository, its notes may be committed; the talk of all projects may not. */
+function hideHomeFromGit(home: string): void {
+  try {
+    for (const name of HOME_FILES) keepOutOfGit.exclude(home, name);
+  } catch {
+    // What cannot be written there is no reason not to read here.
+  }
 }
 
 /**

@@ -3,11 +3,13 @@
  * place; drafts and what is done are marked, as nobody may be told of them.
  */
 import type { CandidateNote } from '../core/injection.ts';
+import { stem } from '../lib/stem.ts';
 import { withoutKind } from '../notes/captured-template.ts';
 import type { FileAbout } from './about-file.ts';
 import { BY_MEANING, type FoundMemory, type MemoryPorts, reasonOf, type Signs } from './found.ts';
 import { relevance, strength } from './relevance.ts';
 import { toldText } from './told-text.ts';
+import type { Evidence } from './weigh-words.ts';
 
 /** An overview has the words of everything that it lists. */
 const OVERVIEWS: ReadonlySet<string> = new Set(['hub', 'session', 'file-summary']);
@@ -27,7 +29,7 @@ export function foundNotes(
   const scored = notes.map((note) => {
     const file = about.get(note.id);
     const handicap = OVERVIEWS.has(note.type) ? OVERVIEW : 0;
-    const found = words.notes.get(note.id);
+    const found = withTags(words.notes.get(note.id), note);
     const sum = strength({ found, similarity: similarities?.get(note.id), aim, handicap });
     const worded = relevance(sum);
     return { note, file, score: Math.max(file?.score ?? 0, worded), worded, strength: sum };
@@ -38,6 +40,14 @@ export function foundNotes(
       reason: file && file.score >= worded ? file.reason : reasonOf(words.notes.get(note.id)),
     }),
   );
+}
+
+/** A person gave the tag: where a text speaks of nothing else ("explain kerberos"), it is a name of this project's. */
+function withTags(found: Evidence | undefined, { tags }: CandidateNote): Evidence | undefined {
+  if (!found?.isAll || found.names > 0) return found;
+  const stems = new Set(tags.map(stem));
+  const isTagged = found.words.every((word) => stems.has(stem(word)));
+  return isTagged ? { ...found, names: found.words.length } : found;
 }
 
 interface Scored {

@@ -14,7 +14,7 @@ export const NO_MEANING = -1;
 const WORDS = 1.2;
 /** Words count this much even if they are a small part of the text. */
 const UNCOVERED = 0.4;
-/** That nothing is missing. */
+/** That nothing is missing of more than one word. */
 const ALL = 0.4;
 const NAME = 0.8;
 const MOST_NAMES = 2;
@@ -36,9 +36,9 @@ interface Signs {
 
 /** The sum of all signs; 0 is just enough. */
 export function strength({ found: own = NOTHING, similarity, aim, handicap = 0 }: Signs): number {
-  const { found, coverage, isAll, names } = own;
+  const { found, coverage, isAll, names, words: all } = own;
   const share = UNCOVERED + (1 - UNCOVERED) * coverage;
-  const words = WORDS * found * share + (isAll ? ALL : 0);
+  const words = WORDS * found * share + (isAll && all.length - names > 1 ? ALL : 0);
   const named = NAME * Math.min(names, MOST_NAMES);
   const meaning = similarity === undefined ? NO_MEANING : MEANING * (similarity - SIMILAR);
   return words + named + meaning - handicap + aimed(aim, names);

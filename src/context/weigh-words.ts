@@ -26,7 +26,7 @@ export interface Evidence {
   readonly found: number;
   /** Of the worth of all words, from 0 to 1. */
   readonly coverage: number;
-  /** Every telling word of the text was found, and it has more than one. */
+  /** Every telling word of the text was found. */
   readonly isAll: boolean;
   /** How many names were found. */
   readonly names: number;
@@ -75,7 +75,7 @@ function evidence(
   const sum = words.reduce((all, { worth }) => all + worth, 0);
   return {
     ...{ found: sum, coverage: Math.min(1, sum / total), names: own.length - words.length },
-    isAll: words.length > 1 && words.length === count,
+    isAll: words.length > 0 && words.length === count,
     words: own.map(({ label }) => label),
   };
 }

@@ -19,9 +19,12 @@ const EVENT_CANDIDATES = 20;
 const MOST_PHRASE_WORDS = 60;
 /**
  * "Last week" and "in March" are times of the talk, and exclude all others. A date with its year, or
- * "two years ago", may be the time of the thing that was talked about later: it is a preference.
+ * "two years ago", may be the time of the thing that was talked about later: it is a preference, unless
+ * the question is about what we ourselves did then.
  */
 const OF_ANOTHER_TIME = /\b20\d\d\b|\byears?\b/i;
+const ASKS_OF_US =
+  /\b(?:what|which|why|how|who|where|did|have|had|was|were|show|list|find|tell)\b.*?\b(?:we|i|you|us|claude)\b/is;
 
 /** What to search by; auto: by words, and by meaning where that is at hand. */
 export type RecallMode = 'auto' | 'keyword' | 'semantic' | 'hybrid';
@@ -32,6 +35,11 @@ export interface Asked {
   readonly mode?: RecallMode | undefined;
   /** Let a language model imagine the answer, and look for what is near that. */
   readonly hyde?: boolean | undefined;
+}
+
+export interface Period {
+  readonly since: string | undefined;
+  readonly until: string | undefined;
 }
 
 export interface Question {
@@ -54,9 +62,9 @@ export interface Question {
   /** What was before or after this instant counts more. */
   readonly favours: { readonly side: 'before' | 'after'; readonly instant: string } | undefined;
   /** What was said in this time counts more. */
-  readonly around:
-    | { readonly since: string | undefined; readonly until: string | undefined }
-    | undefined;
+  readonly around: Period | undefined;
+  /** The filter's time is a date with its year: if it leaves nothing, this was meant as `around`. */
+  readonly dated: Period | undefined;
   /** The words that were understood as a time. */
   readonly time: string | undefined;
 }
@@ -70,7 +78,8 @@ export async function readQuestion(
   const time = await timeOf(text, now);
   const favours = time.event && whenItWas(recall, time.event, filter);
   const { since, until } = time;
-  const isOfTalk = !OF_ANOTHER_TIME.test(time.phrase ?? '');
+  const hasYear = OF_ANOTHER_TIME.test(time.phrase ?? '');
+  const isOfTalk = !hasYear || ASKS_OF_US.test(text);
   const narrowed = {
     ...filter,
     since: filter.since ?? (isOfTalk ? since : undefined),
@@ -83,7 +92,9 @@ export async function readQuestion(
   const terms = queryTerms(wanted, aliasesOf(entities));
   const weights = weigh(terms, frequency, recall.size());
   const byWords = mode !== 'semantic';
-  const around = isOfTalk || (since ?? until) === undefined ? undefined : { since, until };
+  const period = (since ?? until) === undefined ? undefined : { since, until };
+  const around = isOfTalk ? undefined : period;
+  const isOption = filter.since !== undefined || filter.until !== undefined;
   return {
     text,
     terms,
@@ -98,6 +109,7 @@ export async function readQuestion(
     recent: time.recent && !around,
     favours,
     around,
+    dated: hasYear && isOfTalk && !isOption ? period : undefined,
     time: time.phrase ?? (favours && `${time.event?.relation} ${time.event?.words}`),
   };
 }

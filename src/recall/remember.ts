@@ -57,20 +57,25 @@ export interface Remembered {
   readonly changed: ReadonlyMap<string, readonly string[]>;
   /** Nothing was meant as what was asked for: this is all that was said about it. */
   readonly isRelaxed?: boolean;
+  /** Nothing is known from the date that was asked for: this is what was said about it at other times. */
+  readonly isOfOtherTimes?: boolean;
   /** How many candidates or results each strategy brought. */
   readonly strategies: Readonly<Record<string, number>>;
   readonly milliseconds: number;
 }
 
 type Ports = NotePorts & QuestionPorts & { readonly noteVectors: NoteVectors };
-type Found = Pick<Remembered, 'question' | 'results' | 'elsewhere' | 'strategies' | 'isRelaxed'>;
+type Found = Pick<
+  Remembered,
+  'question' | 'results' | 'elsewhere' | 'strategies' | 'isRelaxed' | 'isOfOtherTimes'
+>;
 
 export async function remember(ports: Ports, input: RememberInput): Promise<Remembered> {
   const elapsed = stopwatch();
   // Deeds have no vectors: for them no model is loaded.
   const mode = input.kind === 'deed' ? 'keyword' : input.mode;
   const asked = await readQuestion(ports, { ...input, mode }, ports.clock());
-  const { question, ...found } = await answer(ports, asked, input);
+  const { question, ...found } = await answerAtTime(ports, asked, input);
   const results = hangTogether(ports, found.results, input.expand === true);
   return {
     ...found,
@@ -80,6 +85,16 @@ export async function remember(ports: Ports, input: RememberInput): Promise<Reme
     changed: changedSince(ports, results),
     milliseconds: elapsed(),
   };
+}
+
+/** A date may be that of the thing: if nothing was said then, what was said near it is better than nothing. */
+async function answerAtTime(ports: Ports, asked: Question, input: RememberInput): Promise<Found> {
+  const found = await answer(ports, asked, input);
+  if (!asked.dated || found.results.length > 0) return found;
+  const { since, until } = input.filter;
+  const filter = { ...asked.filter, since, until };
+  const near = await answer(ports, { ...asked, filter, around: asked.dated }, input);
+  return { ...near, isOfOtherTimes: true };
 }
 
 /** If nothing was meant as what was asked for, all that was said about it is better than nothing. */

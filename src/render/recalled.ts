@@ -17,13 +17,14 @@ const RELATED = 3;
 
 export function rememberedJson(query: string, found: Remembered, explain: boolean) {
   const { question, results, elsewhere, changed, strategies, milliseconds } = found;
-  const { isRelaxed = false } = found;
+  const { isRelaxed = false, isOfOtherTimes = false } = found;
   const { time, filter, meant, entities } = question;
   return {
     query,
     filters: {
       ...filter,
       ...(time === undefined ? {} : { time }),
+      ...(isOfOtherTimes ? { otherTimes: true } : {}),
       ...(meant ? { intents: meant.intents, open: meant.isOpen, relaxed: isRelaxed } : {}),
     },
     results: results.map(recalledJson),
@@ -65,11 +66,12 @@ export function rememberedText(
   style: Style,
   explain = false,
 ): string {
-  const { question, results, elsewhere, isRelaxed } = found;
+  const { question, results, elsewhere, isRelaxed, isOfOtherTimes } = found;
   if (results.length === 0) return nothing(query, found, style);
   const groups = [...Map.groupBy(results, groupOf)];
   return [
     ...(explain ? [explanation(found)] : []),
+    ...(isOfOtherTimes ? [`Nothing is known from "${question.time}". From other times:`] : []),
     ...(isRelaxed
       ? [`No ${question.meant?.intents.join(' or ')} was found about it. What was said:`]
       : []),

@@ -15,7 +15,11 @@ const found = (words: number, coverage: number, names = 0) => ({
 it.each([
   ['two telling words that are most of the prompt', found(2, 0.8), undefined],
   ['the one telling word of a short prompt', found(1, 1), undefined],
-  ['all of several ordinary words', { ...found(0.8, 0.9), isAll: true }, undefined],
+  [
+    'all of several ordinary words',
+    { ...found(0.8, 0.9), isAll: true, words: ['a', 'b'] },
+    undefined,
+  ],
   ['a name', found(1, 0.5, 1), undefined],
   ['a clear meaning alone', undefined, 0.5],
   ['a word, and a vague meaning', found(0.7, 0.25), 0.42],

@@ -38,6 +38,14 @@ async function use(umask: string): Promise<void> {
   expect(await sandbox.shell(script)).toMatchObject({ code: 0 });
 }
 
+it('a home folder that is a repository does not offer them to git', async () => {
+  const script = 'git -C "$HOME" status --short -uall .claude/memory';
+  await sandbox.shell('git -C "$HOME" init -q');
+  await use('022');
+  const { stdout } = await sandbox.shell(script);
+  expect(stdout.trim().split('\n')).toEqual(['?? .claude/memory/decision-use-sqlite.md']);
+});
+
 describe.each(['022', '000'])('with umask %s', (umask) => {
   it('home, database, backups and .run are the user’s alone', async () => {
     await use(umask);

@@ -18,3 +18,14 @@ it('takes "recently" beside a date for a time near that date, not for now', asyn
   expect(dated).toMatchObject({ recent: false });
   expect(new Date(dated.around?.since ?? '')).toEqual(new Date(2024, 4, 3));
 });
+
+it('restricts to a date with its year when it is asked what we did then, and else only favours it', async () => {
+  const app = await world.open();
+  const read = (query: string) => readQuestion(app, { query, filter: {}, mode: 'keyword' }, NOW);
+  const ours = await read('what did we do on 5 July 2025');
+  expect(new Date(ours.filter.since ?? '')).toEqual(new Date(2025, 6, 5));
+  expect(ours.around).toBeUndefined();
+  const theirs = await read('when was the outage of 5 July 2025');
+  expect(theirs.filter.since).toBeUndefined();
+  expect(new Date(theirs.around?.since ?? '')).toEqual(new Date(2025, 6, 5));
+});

@@ -50,6 +50,27 @@ it('puts the talk of a named day first, then that of the week after', async () =
   expect(days).toHaveLength(4);
 });
 
+it('keeps to a named day when asked what we did then, and says so if nothing is known of it', async () => {
+  for (const day of ['2025-07-05', '2025-07-09']) {
+    const session = `${day.replaceAll('-', '')}-1111-4222-8333-444455556666`;
+    world.says(`The heron was fed (${day}).`, { session, time: `${day}T10:00:00.000Z` });
+  }
+  const app = await world.index();
+  const asked = async (query: string) => {
+    const found = await remember(app, { query, filter: {}, limit: 9, kind: 'idea' });
+    const days = found.results.map(({ text }) => /\d{4}-\d\d-\d\d/.exec(text)?.[0]);
+    return { days: days.toSorted(), isOfOtherTimes: found.isOfOtherTimes };
+  };
+  expect(await asked('what did we feed the heron on 5 July 2025')).toEqual({
+    days: ['2025-07-05'],
+    isOfOtherTimes: undefined,
+  });
+  expect(await asked('what did we feed the heron on 1 May 2025')).toEqual({
+    days: ['2025-07-05', '2025-07-09'],
+    isOfOtherTimes: true,
+  });
+});
+
 it('finds the talk of a named day, however many others fit a little better', async () => {
   const session = (n: number) => `${10_000_000 + n}-1111-4222-8333-444455556666`;
   const told = 'On that day, in spite of all the wind and all the rain, the heron was fed.';

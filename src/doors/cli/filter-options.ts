@@ -24,11 +24,22 @@ export async function recallFilter(app: App, input: Input): Promise<RecallFilter
   return {
     project: projectOption(app, input),
     branch: filledOption(input, 'branch'),
-    session: filledOption(input, 'session'),
+    session: sessionOption(app, input),
     since: await timeOption(app, input, 'since', 'start'),
     until: await timeOption(app, input, 'until', 'end'),
     file,
   };
+}
+
+/** A session that nobody knows is a slip, and "nothing was found" no answer to it; before anything is indexed it is. */
+function sessionOption(app: App, input: Input): string | undefined {
+  const typed = filledOption(input, 'session');
+  if (typed === undefined || app.recall.size() === 0) return typed;
+  const isKnown = app.archive.sessions({ session: typed }, 1).length > 0;
+  if (isKnown) return typed;
+  throw new MemoryError('not_found', `There is no session ${typed}.`, {
+    hint: 'See memory sessions --all-projects.',
+  });
 }
 
 /** The project that was named, else this one; undefined for all. */
