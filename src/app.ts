@@ -108,8 +108,12 @@ export async function createApp(
   const settings = () => effective().config;
 
   const onWait = () => warn('Waiting for another process that is writing …');
+  const onScratch = (reason: unknown) =>
+    warn(
+      `${reason instanceof Error ? reason.message : reason} Nothing that this command does is kept there.`,
+    );
   const database = once(() => {
-    const opened = openDatabase(databasePath, { patienceMs, onWait });
+    const opened = openDatabase(databasePath, { patienceMs, onWait, onScratch });
     hideHomeFromGit(home);
     closeDatabase = () => {
       if (opened.isOpen) opened.close();

@@ -216,4 +216,25 @@ describe.skipIf(process.getuid?.() !== 0)('another user', () => {
     const hook = await asNobody('memory hook SessionStart', env, '{}');
     expect(hook).toEqual({ code: 0, stdout: '', stderr: '' });
   });
+
+  it('whose home cannot be written reads notes all the same, and is told that nothing is kept', async () => {
+    await use('022');
+    for (const folder of [sandbox.home, sandbox.project]) chmodSync(folder, 0o755);
+    mkdirSync(sandbox.notes, { recursive: true });
+    const dates = 'created: 2026-01-01T00:00:00Z\nupdated: 2026-01-01T00:00:00Z';
+    const note = `---\ntype: learning\ntitle: Heron\ntags: [bird]\n${dates}\n---\n\nIt was fed.\n`;
+    writeFileSync(join(sandbox.notes, 'learning-heron.md'), note);
+    for (const path of ['.claude', '.claude/memory', '.claude/memory/learning-heron.md']) {
+      chownSync(join(sandbox.project, path), NOBODY, NOBODY);
+    }
+    chmodSync(theirs(), 0o555);
+    for (const command of ['list', 'search heron', 'read learning-heron', 'remember heron']) {
+      const { code, stdout, stderr } = await asNobody(`memory ${command}`);
+      expect(stdout, command).toContain('Heron');
+      expect(stderr, command).toMatch(
+        /^(?:memory: .*Nothing that this command does is kept there\.\n)?$/,
+      );
+      expect(code, command).toBe(0);
+    }
+  });
 });

@@ -29,11 +29,13 @@ export interface Waiting {
   readonly patienceMs?: number | undefined;
   /** Called when a person would wonder what is going on. */
   readonly onWait?: (() => void) | undefined;
+  /** Called when nothing of what this process does to the database will be kept. */
+  readonly onScratch?: ((reason: unknown) => void) | undefined;
 }
 
 export function openDatabase(
   path: string,
-  { patienceMs = PATIENCE_MS, onWait = () => {} }: Waiting = {},
+  { patienceMs = PATIENCE_MS, onWait = () => {}, onScratch }: Waiting = {},
 ): DatabaseSync {
   const end = Date.now() + patienceMs;
   try {
@@ -51,8 +53,18 @@ export function openDatabase(
     const reason = explained(error, path);
     const frozen = isUnwritable(error) ? openAsItIs(path, reason) : undefined;
     if (frozen) return frozen;
-    throw reason;
+    if (!onScratch || !isUnwritable(error) || existsSync(path)) throw reason;
+    onScratch(reason);
+    return openScratch();
   }
+}
+
+/** Where no database can be made, notes are read all the same: by one that ends with this process. */
+function openScratch(): DatabaseSync {
+  const database = new DatabaseSync(':memory:', { allowExtension: true });
+  database.exec('PRAGMA foreign_keys = ON');
+  migrate(database, ':memory:');
+  return database;
 }
 
 /**
