@@ -461,12 +461,12 @@ function publisher(bounds: ProjectBounds, warn: Warn) {
   return (root: ScopeRoot, publication: Publication): boolean => {
     // Not the project here: forgetting changes notes of others, too.
     const folder = dirname(dirname(root.scope === 'local' ? dirname(root.path) : root.path));
-    if (root.scope === 'project' || root.scope === 'local') {
-      for (const name of ['index.json', 'graph.json']) {
-        keepOutOfGit.exclude(folder, relative(folder, join(root.path, name)));
-      }
-    }
     try {
+      if (root.scope === 'project' || root.scope === 'local') {
+        for (const name of ['index.json', 'graph.json']) {
+          keepOutOfGit.exclude(folder, relative(folder, join(root.path, name)));
+        }
+      }
       bounds.refuseLinks(root.path);
       writePublication(root.path, publication);
       return true;

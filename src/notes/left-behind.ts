@@ -22,7 +22,7 @@ const NOTHING: LeftBehind = { own: [], incoming: [] };
 export function keepBehind(ports: NotePorts, root: ScopeRoot, note: PlacedNote): void {
   const own = statedEdges(note).filter(({ to }) => isTaken(ports, root, to));
   const incoming = incomingEdges(ports, root, new Set([note.slug])).get(note.slug) ?? [];
-  if (own.length === 0 && incoming.length === 0) return;
+  if (own.length === 0 && incoming.length === 0) return forgetBehind(ports, root, note.slug);
   const kept = { created: note.created, own, incoming };
   ports.files.write(placeOf(root, note.slug), JSON.stringify(kept));
 }

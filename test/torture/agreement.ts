@@ -12,6 +12,7 @@ import type { Sandbox } from '../sandbox.ts';
 import {
   bodyOf,
   type Fact,
+  movedPlace,
   place,
   SCOPES,
   type State,
@@ -63,6 +64,11 @@ function rootOf(sandbox: Sandbox, scope: string): string {
   return scope === 'project' || scope === 'local' ? roots[scope] : sandbox.global;
 }
 
+interface Kept {
+  readonly own: readonly { readonly to: string }[];
+  readonly incoming: readonly { readonly from: string }[];
+}
+
 /** The state that the files hold. A file that is no note is an error here. */
 export function stateOnDisk(sandbox: Sandbox): State {
   const found = SCOPES.flatMap((scope) => {
@@ -74,9 +80,21 @@ export function stateOnDisk(sandbox: Sandbox): State {
     const notes = files.scan(root).map(({ slug, path, captured }) => {
       return [place(scope, withoutNumber(slug)), factIn(slug, path, captured)] as const;
     });
-    return [...trash, ...notes];
+    return [...trash, ...notes, ...movedFrom(scope, root)];
   });
   return Object.fromEntries(found);
+}
+
+function movedFrom(scope: string, root: string): readonly (readonly [string, Fact])[] {
+  const folder = join(root, '.trash');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.flatMap((name) => {
+    const [, slug] = /^(.+)--moved\.edges\.json$/.exec(name) ?? [];
+    if (slug === undefined) return [];
+    const kept = parsed<Kept>(join(folder, name));
+    const links = [...kept.own.map(({ to }) => to), ...kept.incoming.map(({ from }) => from)];
+    return [[movedPlace(scope, slug), { marker: '', links: [...new Set(links)] }] as const];
+  });
 }
 
 function factIn(slug: string, path: string, captured: boolean | undefined): Fact {

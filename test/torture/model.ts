@@ -1,6 +1,6 @@
 /**
  * What must be true after the operations that were acknowledged: for each place (`project/learning-x`,
- * `project/.trash/learning-x`) the note that is there. An operation is a change of some places.
+ * `project/.trash/learning-x`, `project/.moved/learning-x`) the note that is there. An operation is a change of some places.
  */
 import type { Scope } from '../../src/core/note.ts';
 
@@ -28,6 +28,8 @@ export type Change = Readonly<Record<string, Fact | null>>;
 
 export const place = (scope: string, slug: string) => `${scope}/${slug}`;
 export const trashPlace = (scope: string, slug: string) => `${scope}/.trash/${slug}`;
+/** The links that a note left in a scope when it moved to another one. */
+export const movedPlace = (scope: string, slug: string) => `${scope}/.moved/${slug}`;
 
 /** `a:500` → a body of a little more than 500 characters: markers stay short, files do not. */
 export function bodyOf(marker: string): string {
@@ -73,6 +75,8 @@ export function differences(expected: State, found: State): readonly string[] {
 export function cutOffProblems(before: State, change: Change, found: State): readonly string[] {
   const finished = Object.entries(change).every(([at, fact]) => !fact || same(fact, found[at]));
   return Object.entries(change).flatMap(([at, fact]) => {
+    // Kept before the move, forgotten after it: with or without it, nothing is lost.
+    if (at.includes('/.moved/')) return [];
     const isOld = same(before[at], found[at]);
     const isNew = same(fact ?? undefined, found[at]);
     if (!isOld && !isNew && !isOnTheWay(fact, found[at]))

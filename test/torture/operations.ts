@@ -10,7 +10,7 @@ import { deleteNote, restoreNote } from '../../src/notes/trash-note.ts';
 import { updateNote } from '../../src/notes/update-note.ts';
 import { writeNote } from '../../src/notes/write-note.ts';
 import { CAPTURING } from './captured-operations.ts';
-import { bodyOf, type Change, place, SCOPES, type State, trashPlace } from './model.ts';
+import { bodyOf, type Change, movedPlace, place, SCOPES, type State, trashPlace } from './model.ts';
 import { OTHERS } from './other-operations.ts';
 import {
   anyCaptured,
@@ -65,11 +65,18 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   rename: {
     plan: (state, random, fresh) => withValue(anyNote(state, random), () => `learning-${fresh}`),
     run: (ports, { scope, slug, value }) => renameNote(ports, { slug, scope, name: value }),
-    change: (state, { scope, slug, value }) => ({
-      ...redirected(state, scope, slug, value),
-      [place(scope, value)]: factAt(state, place(scope, slug)),
-      [place(scope, slug)]: null,
-    }),
+    change: (state, { scope, slug, value }) => {
+      const fact = factAt(state, place(scope, slug));
+      // One end of a link may be missing since an operation was cut off: it is there now.
+      const met = fact.links.map((link) => withLink(state, place(scope, link), value));
+      const links = [...new Set([...fact.links, ...referrers(state, scope, slug)])];
+      return {
+        ...Object.assign({}, ...met),
+        ...redirected(state, scope, slug, value),
+        [place(scope, value)]: { ...fact, links },
+        [place(scope, slug)]: null,
+      };
+    },
   },
   delete: {
     // A restore that was cut off leaves a copy in the trash; the model knows one per slug.
@@ -103,11 +110,16 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
     run: (ports, { scope, slug, value }) => moveNote(ports, slug, value, scope),
     change(state, { scope, slug, value }) {
       const { links, ...rest } = factAt(state, place(scope, slug));
-      const kept = links.filter((link) => state[place(value, link)]);
+      const isIn = (there: string) => (link: string) => state[place(there, link)] !== undefined;
+      const left = state[movedPlace(value, slug)];
+      const kept = new Set([...links, ...(left?.links ?? [])].filter(isIn(value)));
+      const behind = [...new Set([...links.filter(isIn(scope)), ...referrers(state, scope, slug)])];
       return {
         ...redirected(state, scope, slug, undefined),
-        ...arrived(state, value, slug, { ...rest, links: kept }),
+        ...arrived(state, value, slug, { ...rest, links: [...kept] }),
         [place(scope, slug)]: null,
+        ...(left ? { [movedPlace(value, slug)]: null } : {}),
+        ...(behind.length > 0 ? { [movedPlace(scope, slug)]: { marker: '', links: behind } } : {}),
       };
     },
   },

@@ -11,8 +11,6 @@ import { bodyOf, place, SCOPES } from './model.ts';
 import type { Operation } from './operations.ts';
 import { marker, type Target } from './places.ts';
 
-const TIME = '2026-01-01T00:00:00Z';
-
 /** Something of its own, that the model of the notes does not know. */
 function beside(run: (app: App, target: Target) => Promise<void>): Operation {
   return {
@@ -30,10 +28,11 @@ export const OTHERS: Readonly<Record<string, Operation>> = {
       value: marker(random, fresh),
     }),
     run(app, { scope, slug, value }) {
+      const now = `${app.clock().toISOString().slice(0, 19)}Z`;
       const note = { slug, type: 'learning', title: slug, tags: ['torture'] } as const;
       const text = formatNote({
         ...{ ...note, links: [], edges: [], status: 'active', content: bodyOf(value) },
-        ...{ created: TIME, updated: TIME },
+        ...{ created: now, updated: now },
       });
       const notes = [{ scope, slug, text }];
       const [done] = importNotes(app, { notes, replace: false, dryRun: false });

@@ -29,7 +29,7 @@ export function marker(random: Random, fresh: string): string {
 export function live(state: State): readonly Place[] {
   return Object.keys(state).flatMap((at) => {
     const [scope = '', slug = ''] = at.split('/');
-    return slug === '.trash' ? [] : [{ scope, slug }];
+    return slug.startsWith('.') ? [] : [{ scope, slug }];
   });
 }
 
