@@ -46,11 +46,15 @@ function settle(
   { old: { root, note }, target, to }: Relocation,
   stored: PlacedNote,
 ): Relocated {
-  const others =
-    root.path === target.path
-      ? redirectLinks(ports, records, root, note.slug, to)
-      : takeOutLinks(ports, records, root, [note.slug]);
-  const waiting = ports.index.linkedFrom(target.path, to);
+  const isRename = root.path === target.path;
+  // Asked before they follow: the index does not know a name before its note is done.
+  const waiting = [
+    ...ports.index.linkedFrom(target.path, to),
+    ...(isRename ? ports.index.linkedFrom(root.path, note.slug) : []),
+  ];
+  const others = isRename
+    ? redirectLinks(ports, records, root, note.slug, to)
+    : takeOutLinks(ports, records, root, [note.slug]);
   const completed = completeLinks(ports, records, target, stored, waiting);
   ports.files.remove(note.filePath);
   records.gone(root, note.slug);

@@ -144,6 +144,18 @@ describe('a note that links to itself', () => {
   });
 });
 
+it('a renamed note states the other end of a link that only its neighbour stated', async () => {
+  await three();
+  const lines = text('hub-a').split('\n');
+  writeFileSync(
+    fileOf('hub-a'),
+    lines.filter((line) => !/hub-b|^links:|^edges:/.test(line)).join('\n'),
+  );
+  expect((await sandbox.memory('rename', 'hub-a', 'hub-z')).code).toBe(0);
+  expect(text('hub-b')).toContain('to: hub-z');
+  expect(text('hub-z')).toContain('to: hub-b');
+});
+
 it('a note that moves to another scope and back has its links again', async () => {
   await three();
   await sandbox.memory('link', 'hub-c', 'hub-a', '--label', 'one', '--reverse-label', 'two');
