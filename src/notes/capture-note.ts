@@ -102,6 +102,8 @@ export function addCaptured(
 ): PlacedNote {
   const { type, title, tags = [], related = [], status = 'active', supersedes, fields } = draft;
   const slug = idFor(ports, root, draft);
+  const own = linkProblems(related, slug);
+  if (own.length > 0) throw invalidNote(own, 'Nothing was written.');
   const time = toIso(
     new Date(Math.min(ports.clock().getTime(), parseIso(draft.at ?? '') ?? Infinity)),
   );

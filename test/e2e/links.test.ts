@@ -117,6 +117,9 @@ describe('a note that links to itself', () => {
     const updated = await sandbox.memory('update', 'hub-self', '--links', 'hub-self');
     expect([updated.code, updated.stderr]).toEqual([2, expect.stringContaining('itself')]);
     expect((await sandbox.memory('link', 'hub-self', 'hub-self')).code).toBe(2);
+    const captured = ['node', 'create', 'task', 'Self', '--related', 'task-self', '--content', 'x'];
+    const task = await sandbox.memory(...captured);
+    expect([task.code, task.stderr]).toEqual([2, expect.stringContaining('itself')]);
     expect(text('hub-self')).not.toContain('links:');
   });
 
