@@ -41,7 +41,7 @@ function refuse(): void {
     process.stderr.write(`memory ${message}\n`);
     process.exitCode = 1;
   } else if (event === 'SessionStart' && !guarded) {
-    const systemMessage = `claude-code-memory is off: it ${message}`;
+    const systemMessage = `code-memory is off: it ${message}`;
     process.stdout.write(`${JSON.stringify({ systemMessage })}\n`);
   }
 }

@@ -13,7 +13,7 @@ const LONGEST_DESCRIPTION = 300;
 /** Document 001 counts on about 150 tokens for the agent and what it is shown of its skills. */
 const AGENT_BODY = 400;
 const AGENT_AND_SKILLS = 600;
-const TOOL = /mcp__plugin_claude-code-memory_memory__(\w+)/g;
+const TOOL = /mcp__plugin_code-memory_memory__(\w+)/g;
 
 /** The frontmatter of a page, and what follows it. */
 function pageOf(text: string): { head: Record<string, unknown>; body: string } {
@@ -83,7 +83,7 @@ describe('the agent memory-updater', () => {
 
   it('reads the list, invokes its skill and returns a brief summary', () => {
     expect(body).toContain('.claude/.dirty-files');
-    expect(body).toContain('claude-code-memory:memory-processor');
+    expect(body).toContain('code-memory:memory-processor');
     expect(body).toContain('brief summary');
   });
 });
@@ -101,7 +101,7 @@ describe.each(['memory-init', 'memory-sync', 'memory-status'])('the command /%s'
     const skills = { 'memory-init': 'codebase-analyzer', 'memory-sync': 'memory-processor' };
     const skill = skills[name as keyof typeof skills];
     if (skill === undefined) await expectKnownCommands(body);
-    else expect(body).toContain(`claude-code-memory:${skill}`);
+    else expect(body).toContain(`code-memory:${skill}`);
   });
 });
 

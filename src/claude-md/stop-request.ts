@@ -81,8 +81,8 @@ function requestFor(files: readonly string[], others: number, session: string | 
   const more = others > 0 ? ` and ${others} more` : '';
   const named = files.length > 0 ? `${files.join(', ')}${more}` : plural(others, 'file');
   return (
-    'claude-code-memory: files changed that CLAUDE.md describes. Use the Task tool (named Agent in newer versions) to ' +
-    'spawn the agent claude-code-memory:memory-updater (memory-updater) with prompt: ' +
+    'code-memory: files changed that CLAUDE.md describes. Use the Task tool (named Agent in newer versions) to ' +
+    'spawn the agent code-memory:memory-updater (memory-updater) with prompt: ' +
     `${UPDATER_TASK} ${named}${session === undefined ? '' : ` (session ${session})`}`
   );
 }

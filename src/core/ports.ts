@@ -300,6 +300,8 @@ export interface ClientSettings {
     readonly how: string;
     readonly commands?: Readonly<Record<string, readonly string[]>>;
   }[];
+  /** The plugin under its first name, `claude-code-memory@…`, if it is installed and on. */
+  older(): string | undefined;
   /** Takes our hooks out of the settings files; returns the files that were changed. */
   removeHooks(): readonly string[];
 }

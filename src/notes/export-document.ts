@@ -3,7 +3,9 @@ import { capturedPlace } from '../core/captured-place.ts';
 import { MemoryError } from '../core/errors.ts';
 import type { Incoming } from './import-notes.ts';
 
-export const EXPORT_FORMAT = 'claude-code-memory';
+export const EXPORT_FORMAT = 'code-memory';
+/** Those of 0.1.0 are read as well. */
+const FORMATS: readonly unknown[] = [EXPORT_FORMAT, 'claude-code-memory'];
 export const EXPORT_VERSION = 1;
 
 export interface ExportDocument {
@@ -46,7 +48,7 @@ function toIncoming(note: unknown, scope: string, place: string): Incoming {
 }
 
 function checkDocument(document: unknown): Readonly<Record<string, unknown>> {
-  if (!isObject(document) || document.format !== EXPORT_FORMAT) {
+  if (!isObject(document) || !FORMATS.includes(document.format)) {
     throw notAnExport(`its format is not "${EXPORT_FORMAT}"`);
   }
   if (document.version !== EXPORT_VERSION) {

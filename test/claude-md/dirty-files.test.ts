@@ -192,7 +192,7 @@ it('that were asked for are forgotten when the agent ends without having seen to
   ended({ agentType: 'general-purpose' });
   ended({ agentType: '' });
   expect(lines('s')).toHaveLength(4);
-  ended({ agentType: 'claude-code-memory:memory-updater' });
+  ended({ agentType: 'code-memory:memory-updater' });
   expect(lines('s')).toEqual(['later.ts']);
   expect(lines()).toEqual(['later.ts', 'a.ts']);
   ended({ agentType: 'memory-updater' });

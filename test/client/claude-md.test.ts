@@ -9,8 +9,8 @@ import type { Step } from './sse-message.ts';
 import { waitUntil } from './wait-until.ts';
 import { CLIENT_VERSIONS, openWorld, type World } from './world.ts';
 
-const AGENT = 'claude-code-memory:memory-updater';
-const SKILL = 'claude-code-memory:memory-processor';
+const AGENT = 'code-memory:memory-updater';
+const SKILL = 'code-memory:memory-processor';
 const FEEDBACK = 'Stop hook feedback';
 const NEXT: Lane = { when: hasPrompt('BETA'), steps: ['beta done'] };
 

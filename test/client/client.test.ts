@@ -35,7 +35,7 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 120_000 }, (version) => {
     const command = `"${packageRoot}/bin/memory" remember 'staging'`;
     const search = { tool: 'Bash', input: { command, description: 'search' } };
     api.play([{ when: hasPrompt('What was said about: staging'), steps: [search, 'It is 8123.'] }]);
-    const run = await client.print('/claude-code-memory:remember staging');
+    const run = await client.print('/code-memory:remember staging');
     expect(run.stdout).toBe('It is 8123.\n');
     expect(find(api.requests, 'What was said about: staging')).not.toEqual([]);
     const result = find(api.requests, 'Noted: staging listens on 8123.').at(-1);
@@ -43,7 +43,7 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 120_000 }, (version) => {
   });
 
   it('offers its skills, and answers through its MCP server', async () => {
-    const tool = (name: string) => `mcp__plugin_claude-code-memory_memory__${name}`;
+    const tool = (name: string) => `mcp__plugin_code-memory_memory__${name}`;
     const note = { title: 'Staging port', type: 'learning', content: 'It is 8123.', tags: ['net'] };
     const steps = [
       { tool: tool('remember'), input: { query: 'staging' } },
@@ -67,7 +67,7 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 120_000 }, (version) => {
       .flatMap((line) => (line.includes('"init"') ? [JSON.parse(line)] : []));
     const skills = ['using-memory', 'memory-stats', 'memory-topics', 'memory-backfill', 'remember'];
     expect(init.slash_commands).toEqual(
-      expect.arrayContaining(skills.map((name) => `claude-code-memory:${name}`)),
+      expect.arrayContaining(skills.map((name) => `code-memory:${name}`)),
     );
     const results = [
       /Noted: staging[\s\S]*\.jsonl:\d+/,
@@ -170,13 +170,13 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 120_000 }, (version) => {
     const installed = installTarball();
     expect(existsSync(join(installed, 'node_modules'))).toBe(false);
     expect(await client.plugin(['marketplace', 'add', installed])).toMatchObject({ code: 0 });
-    const name = 'claude-code-memory@claude-code-memory';
+    const name = 'code-memory@code-memory';
     expect(await client.plugin(['install', name])).toMatchObject({ code: 0 });
     await client.print('ALPHA');
     await remembered('staging');
     await client.print('BETA');
     expect(find(api.requests, '# Memory Context')).not.toEqual([]);
-    expect(await memory('doctor')).toMatch(/ok {4}hooks registered: plugin claude-code-memory@/);
+    expect(await memory('doctor')).toMatch(/ok {4}hooks registered: plugin code-memory@/);
     expect(await client.plugin(['uninstall', name])).toMatchObject({ code: 0 });
     expect(await memory('remember', 'staging')).toContain('8123');
   });

@@ -23,7 +23,7 @@ export async function installPackage(
 
 function cacheFolder(): string {
   const base = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
-  return process.env.MEMORY_CLIENT_CACHE ?? join(base, 'claude-code-memory-clients');
+  return process.env.MEMORY_CLIENT_CACHE ?? join(base, 'code-memory-clients');
 }
 
 // A rename is all or nothing: an interrupted install is never taken for a package, and of two

@@ -42,7 +42,7 @@ export async function openWorld(
 ): Promise<World> {
   const api = await startFakeAnthropic(script);
   onTestFinished(() => api.close());
-  const allowedTools = ['mcp__plugin_claude-code-memory_memory'];
+  const allowedTools = ['mcp__plugin_code-memory_memory'];
   const client = await openClient({
     version,
     apiUrl: api.url,
@@ -81,7 +81,7 @@ export function renamedCopy(name: string): string {
   }
   for (const file of ['plugin.json', 'marketplace.json']) {
     const path = join(folder, '.claude-plugin', file);
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('"claude-code-memory"', `"${name}"`));
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('"code-memory"', `"${name}"`));
   }
   return folder;
 }
@@ -98,5 +98,5 @@ export function installTarball(): string {
     });
   const tarball = npm('pack', packageRoot, '--ignore-scripts', '--silent').trim();
   npm('install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder, `./${tarball}`);
-  return join(folder, 'node_modules', 'claude-code-memory');
+  return join(folder, 'node_modules', 'code-memory');
 }

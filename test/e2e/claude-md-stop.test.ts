@@ -88,8 +88,8 @@ describe.each(SHELLS.map((shell) => [shell.join(' '), shell] as const))('in %s',
     changed(['src/b.ts', 'a b.ts', 'src/b.ts', 'package.json']);
     const reason = await stop({}, { shell, ...alone() });
     expect(reason).toBe(
-      'claude-code-memory: files changed that CLAUDE.md describes. Use the Task tool (named Agent in newer versions) to spawn ' +
-        'the agent claude-code-memory:memory-updater (memory-updater) with prompt: Update CLAUDE.md for changed files: ' +
+      'code-memory: files changed that CLAUDE.md describes. Use the Task tool (named Agent in newer versions) to spawn ' +
+        'the agent code-memory:memory-updater (memory-updater) with prompt: Update CLAUDE.md for changed files: ' +
         `${['a b.ts', 'package.json', 'src/b.ts'].map(inProject).join(', ')} (session ${SESSION})`,
     );
   });
@@ -170,7 +170,7 @@ it('decides the same in the CLI', async () => {
   manage(sandbox, 'src');
   expect(listed(await both())).toHaveLength(2);
   expect(await both({ stop_hook_active: true })).toBe(undefined);
-  const updater = { agent_type: 'claude-code-memory:memory-updater', status: 'running' };
+  const updater = { agent_type: 'code-memory:memory-updater', status: 'running' };
   expect(await both({ background_tasks: [updater] })).toBe(undefined);
   changed(Array.from({ length: 25 }, (_, n) => `src/${n}.ts`));
   expect(await both()).toMatch(/src\/4\.ts and 5 more \(session/);

@@ -292,7 +292,7 @@ describe('the hooks of `memory hooks` in settings.json', () => {
     expect(JSON.stringify(shape(printed))).toContain('"matcher":"Read|Edit');
     const commands = Object.values(printed).flatMap((groups) => groups.flatMap((one) => one.hooks));
     for (const { command } of commands) {
-      expect(command).toMatch(/^'\/.*\/hooks\/[\w-]+'( \w+)? # claude-code-memory$/);
+      expect(command).toMatch(/^'\/.*\/hooks\/[\w-]+'( \w+)? # code-memory$/);
     }
   });
 

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { isRecord } from '../../core/config.ts';
 import type { ClientSettings } from '../../core/ports.ts';
 import { writeDurably } from '../../lib/durable-file.ts';
-import { isInside } from '../../lib/is-inside.ts';
 import { linkOnTheWay } from '../../lib/link-on-the-way.ts';
-import { textIn } from '../../lib/read-plain.ts';
+import { OLDER_NAME, olderPlugin } from './older-plugin.ts';
+import { enabledPlugins, readSettings } from './read-settings.ts';
 
-const LARGEST = 4_000_000;
-const PLUGIN = 'claude-code-memory';
+const NAMES = ['code-memory', OLDER_NAME];
+/** The comment that `memory hooks` puts behind our commands. */
+const OURS = /# (?:claude-)?code-memory\s*$/;
 
 export function claudeSettings(configDir: string, project: string | undefined): ClientSettings {
   const files = [
@@ -18,12 +19,17 @@ export function claudeSettings(configDir: string, project: string | undefined): 
       : ['settings.json', 'settings.local.json'].map((name) => join(project, '.claude', name))),
   ];
   return {
+    older: () =>
+      olderPlugin(
+        configDir,
+        files.map((file) => readSettings(file, project)),
+      ),
     registrations: () =>
       files.flatMap((file) => {
         const settings = readSettings(file, project);
         const commands = ourCommands(settings);
         return [
-          ...enabledPlugins(settings).map((name) => ({ file, how: `plugin ${name}` })),
+          ...enabledPlugins(settings, NAMES).map((name) => ({ file, how: `plugin ${name}` })),
           ...(Object.keys(commands).length > 0 ? [{ file, how: 'hooks', commands }] : []),
         ];
       }),
@@ -37,32 +43,12 @@ export function claudeSettings(configDir: string, project: string | undefined): 
   };
 }
 
-/** Nothing, if the file is not there or cannot be read; of a project's, no link may lead out of it. */
-export function readSettings(file: string, project?: string): Record<string, unknown> {
-  const isTheirs = project !== undefined && isInside(project, file);
-  try {
-    const value: unknown = JSON.parse(
-      textIn(file, { most: LARGEST, within: isTheirs ? project : undefined }) ?? '{}',
-    );
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
-
-function enabledPlugins({ enabledPlugins }: Record<string, unknown>): readonly string[] {
-  if (!isRecord(enabledPlugins)) return [];
-  return Object.keys(enabledPlugins).filter(
-    (name) => name.startsWith(`${PLUGIN}@`) && enabledPlugins[name] === true,
-  );
-}
-
 /** Our commands, by the event that they answer to. */
 function ourCommands({ hooks }: Record<string, unknown>): Record<string, readonly string[]> {
   if (!isRecord(hooks)) return {};
   const ours = Object.entries(hooks).map(([event, groups]) => {
     const all = (Array.isArray(groups) ? groups : []).flatMap(commandsIn);
-    return [event, all.filter((command) => command.includes(PLUGIN))] as const;
+    return [event, all.filter((command) => OURS.test(command))] as const;
   });
   return Object.fromEntries(ours.filter(([, commands]) => commands.length > 0));
 }
@@ -75,7 +61,7 @@ function commandsIn(group: unknown): readonly string[] {
 /** The settings less our hooks, or undefined if there are none of ours in them. */
 function withoutOurHooks(settings: Record<string, unknown>): Record<string, unknown> | undefined {
   const { hooks, ...others } = settings;
-  if (!isRecord(hooks) || !JSON.stringify(hooks).includes(PLUGIN)) return undefined;
+  if (!isRecord(hooks) || Object.keys(ourCommands(settings)).length === 0) return undefined;
   const kept = Object.entries(hooks).flatMap(([event, groups]) => {
     const rest = Array.isArray(groups) ? groups.flatMap(withoutOurCommands) : [groups];
     return rest.length > 0 ? [[event, rest] as const] : [];
@@ -85,6 +71,8 @@ function withoutOurHooks(settings: Record<string, unknown>): Record<string, unkn
 
 function withoutOurCommands(group: unknown): readonly unknown[] {
   if (!isRecord(group) || !Array.isArray(group.hooks)) return [group];
-  const rest = group.hooks.filter((hook: unknown) => !JSON.stringify(hook).includes(PLUGIN));
+  const rest = group.hooks.filter(
+    (hook: unknown) => !isRecord(hook) || !OURS.test(String(hook.command)),
+  );
   return rest.length > 0 ? [{ ...group, hooks: rest }] : [];
 }

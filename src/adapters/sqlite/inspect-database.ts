@@ -32,8 +32,8 @@ export function inspectCopy(path: string): Inspected | string {
   try {
     copy = new DatabaseSync(path, { readOnly: true });
     const version = versionOf(copy);
-    if (version > MIGRATIONS.length) return 'it is of a newer version of claude-code-memory';
-    if (!isOurs(copy)) return 'it is no database of claude-code-memory';
+    if (version > MIGRATIONS.length) return 'it is of a newer version of code-memory';
+    if (!isOurs(copy)) return 'it is no database of code-memory';
     const found = copy.prepare('PRAGMA integrity_check(1)').get()?.integrity_check;
     if (found !== 'ok') return `it is damaged (${found})`;
     return { version, ...countsOf(copy) };

@@ -42,6 +42,6 @@ export function versionOf(database: DatabaseSync): number {
 export function newer(path: string, version: number, ours: number): MemoryError {
   const message = `The database ${path} is of a newer version (${version}; this program knows ${ours}).`;
   return new MemoryError('unavailable', message, {
-    hint: 'Update claude-code-memory, or set MEMORY_DB to another file.',
+    hint: 'Update code-memory, or set MEMORY_DB to another file.',
   });
 }

@@ -207,6 +207,6 @@ function howToInstall({ packageRoot }: App): string {
   return [
     'To put it into your own Claude Code:\n',
     `  claude plugin marketplace add "${packageRoot}"`,
-    '  claude plugin install claude-code-memory@claude-code-memory',
+    '  claude plugin install code-memory@code-memory',
   ].join('\n');
 }

@@ -175,7 +175,7 @@ function registered(app: App): Check {
     name: 'hooks registered',
     ok: recent,
     detail: recent ? 'not in the settings, but they run (--plugin-dir?)' : 'no',
-    fix: `claude plugin marketplace add "${app.packageRoot}" && claude plugin install claude-code-memory@claude-code-memory`,
+    fix: `claude plugin marketplace add "${app.packageRoot}" && claude plugin install code-memory@code-memory`,
   };
 }
 

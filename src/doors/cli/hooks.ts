@@ -26,7 +26,7 @@ function inSettings(group: HookGroup, packageRoot: string): HookGroup {
     );
   const commands = group.hooks.map((hook) => ({
     ...hook,
-    command: `${absolute(hook.command)} # claude-code-memory`,
+    command: `${absolute(hook.command)} # code-memory`,
   }));
   return { ...group, hooks: commands };
 }

@@ -13,7 +13,7 @@ const json = (command: string) =>
 
 /** A basic string of TOML is escaped as JSON is. */
 const toml = (command: string) =>
-  `# claude-code-memory\n[mcp_servers.memory]\ncommand = ${JSON.stringify(command)}\nargs = ["mcp"]`;
+  `# code-memory\n[mcp_servers.memory]\ncommand = ${JSON.stringify(command)}\nargs = ["mcp"]`;
 
 const CLIENTS: Readonly<Record<string, Client>> = {
   codex: { place: '~/.codex/config.toml', format: toml },

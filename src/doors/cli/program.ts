@@ -17,7 +17,7 @@ Notes are Markdown files: yours in ~/.claude/memory/, a project's in its .claude
 
 export async function buildProgram(words: readonly string[], act: Action): Promise<Program> {
   const program = new Program('memory')
-    .description('Long-term memory for Claude Code.')
+    .description('Long-term memory for Claude Code and other coding agents.')
     .option('-V, --version', 'show the version')
     .option('--debug', 'say on standard error what a command had to do')
     .helpCommand('help [command]', 'explain a command')

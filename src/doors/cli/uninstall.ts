@@ -19,7 +19,7 @@ interface Staying {
 export const uninstall: Command = {
   name: 'uninstall',
   about:
-    'Take out what claude-code-memory added: hooks in settings, and state and lines in .git/info/exclude in every project that it knows. A line stays as long as there is something that it keeps out of git. Your notes and conversations stay, and so does when memory was paused; it lists them, and how to remove them.',
+    'Take out what code-memory added: hooks in settings, and state and lines in .git/info/exclude in every project that it knows. A line stays as long as there is something that it keeps out of git. Your notes and conversations stay, and so does when memory was paused; it lists them, and how to remove them.',
   options: [
     { flags: '--purge', help: 'also remove what was captured in these projects, by name' },
     yesOption,
@@ -71,7 +71,7 @@ function removeRunState({ home }: App): readonly string[] {
 function whatStays(app: App, projects: readonly string[]): readonly Staying[] {
   const plugins = app.client.registrations().map(({ how, file }) => ({
     what: `${how} (${file})`,
-    remove: 'claude plugin uninstall claude-code-memory',
+    remove: 'claude plugin uninstall code-memory',
   }));
   return [...plugins, ...notesThatStay(app, projects), ...homeThatStays(app)];
 }

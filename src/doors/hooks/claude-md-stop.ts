@@ -4,7 +4,7 @@ import { instructionIn } from '../../context/instruction-in.ts';
 import { effectiveConfig, isRecord } from '../../core/config.ts';
 import type { Hook } from './hook.ts';
 
-const UPDATER = 'claude-code-memory:memory-updater';
+const UPDATER = 'code-memory:memory-updater';
 
 export const claudeMdStop: Hook = async (app, { payload, project, sessionId }) => {
   // Nothing at all is no end of a turn.

@@ -33,6 +33,8 @@ export async function runHook(event: string, createApp: CreateApp): Promise<void
     const quiet = { warn: () => {}, patienceMs: PATIENCE_MS };
     app = await createApp({ env: process.env, cwd, by: 'person', ...quiet });
     if (pausedWhere(app)) return;
+    const older = app.client.older();
+    if (older !== undefined) return sayOlder(event, older);
     const hook = await HOOKS[known]();
     const output = await hook(app, input);
     const told = output ? toClient(event, withinLimit(output)) : {};
@@ -48,6 +50,13 @@ export async function runHook(event: string, createApp: CreateApp): Promise<void
   } finally {
     app?.close();
   }
+}
+
+/** Two would tell everything twice. The older one does not know of us, so we are the one to be silent. */
+function sayOlder(event: string, older: string): void {
+  if (event !== 'SessionStart') return;
+  const systemMessage = `code-memory is silent: it is installed under its older name, too, and that one is on. To change over: claude plugin uninstall ${older}`;
+  print(`${JSON.stringify({ systemMessage: harmless(systemMessage) })}\n`);
 }
 
 /** In the background: it takes longer than a user waits. */

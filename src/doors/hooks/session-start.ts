@@ -101,7 +101,7 @@ function welcome(app: App): string | undefined {
   const backfill =
     past > 0 ? ` ${plural(past, 'past conversation')} can be indexed with /memory-backfill.` : '';
   return (
-    `claude-code-memory is on. It keeps your conversations and notes in ${app.home}, on this ` +
+    `code-memory is on. It keeps your conversations and notes in ${app.home}, on this ` +
     `machine only.${backfill} To pause it: memory pause.`
   );
 }

@@ -151,7 +151,7 @@ describe('inspect', () => {
     const foreign = join(folder, 'foreign.db');
     const database = new DatabaseSync(foreign);
     database.exec('CREATE TABLE a (x)');
-    expect(backups().inspect(foreign)).toMatch(/no database of claude-code-memory/);
+    expect(backups().inspect(foreign)).toMatch(/no database of code-memory/);
     database.exec('PRAGMA user_version = 999');
     expect(backups().inspect(foreign)).toMatch(/newer version/);
     database.close();
