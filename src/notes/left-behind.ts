@@ -22,9 +22,9 @@ const NOTHING: LeftBehind = { own: [], incoming: [] };
 export function keepBehind(ports: NotePorts, root: ScopeRoot, note: PlacedNote): void {
   const own = statedEdges(note).filter(({ to }) => isTaken(ports, root, to));
   const incoming = incomingEdges(ports, root, new Set([note.slug])).get(note.slug) ?? [];
-  if (own.length === 0 && incoming.length === 0) return forgetBehind(ports, root, note.slug);
   const kept = { created: note.created, own, incoming };
-  ports.files.write(placeOf(root, note.slug), JSON.stringify(kept));
+  if (own.length === 0 && incoming.length === 0) forgetBehind(ports, root, note.slug);
+  else ports.files.write(placeOf(root, note.slug), JSON.stringify(kept));
 }
 
 /** What this note left here, as far as it still leads somewhere; a later note of its name left nothing. */

@@ -37,7 +37,7 @@ export interface Asked {
   readonly hyde?: boolean | undefined;
 }
 
-export interface Period {
+interface Period {
   readonly since: string | undefined;
   readonly until: string | undefined;
 }
