@@ -3,7 +3,7 @@
  * needs inside: a command then loads three files, where shared chunks made it nineteen, and a start is a
  * third faster. The price is code that is there twice, so modules must not rely on being loaded once.
  */
-import { renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { copyGrammars } from './copy-grammars.ts';
@@ -109,6 +109,10 @@ for (const [name, entry] of entries) {
     logLevel: 'warning',
   });
 }
+writeFileSync(
+  join(fresh, 'build.json'),
+  `${JSON.stringify({ built: new Date().toISOString() })}\n`,
+);
 copyGrammars(root, join(fresh, 'grammars'));
 rmSync(dist, { recursive: true, force: true });
 renameSync(fresh, dist);

@@ -335,7 +335,13 @@ export async function createApp(
     meaning: models.meaning,
     language: models.language,
     modelCalls: models.modelCalls,
-    client: claudeSettings(claudeConfigDir(env), here),
+    client: {
+      ...claudeSettings(claudeConfigDir(env), here),
+      async program(path) {
+        const { clientProgram } = await import('./adapters/claude-code/client-program.ts');
+        return clientProgram(env, cwd, path);
+      },
+    },
     modified: (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs,
     projectOf: mainFolder,
     database: databasePath,

@@ -2,7 +2,9 @@
  * What the features need from the outside, as small interfaces. Adapters implement them, `app.ts`
  * joins them, tests fake them. Nothing here knows a technology.
  */
+
 import type { Clock, Stamp, Warn } from './basics.ts';
+import type { ClientProgram, PluginState } from './client-plugins.ts';
 import type { ConfigLayer } from './config.ts';
 import type {
   Backups,
@@ -302,6 +304,9 @@ export interface ClientSettings {
   }[];
   /** The plugin under its first name, `claude-code-memory@…`, if it is installed and on. */
   older(): string | undefined;
+  plugins(): PluginState;
+  /** The program itself: the one on the PATH, or this one. Undefined if there is none. */
+  program(path?: string): Promise<ClientProgram | undefined>;
   /** Takes our hooks out of the settings files; returns the files that were changed. */
   removeHooks(): readonly string[];
 }

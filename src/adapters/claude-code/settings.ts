@@ -1,29 +1,32 @@
 /** Claude Code's own settings, as far as they concern us: is the plugin on, are our hooks in there. */
 import { join } from 'node:path';
+import { OLDER_NAME, PLUGIN } from '../../core/client-plugins.ts';
 import { isRecord } from '../../core/config.ts';
 import type { ClientSettings } from '../../core/ports.ts';
 import { writeDurably } from '../../lib/durable-file.ts';
 import { linkOnTheWay } from '../../lib/link-on-the-way.ts';
-import { OLDER_NAME, olderPlugin } from './older-plugin.ts';
+import { olderPlugin } from './older-plugin.ts';
+import { pluginState } from './plugin-state.ts';
 import { enabledPlugins, readSettings } from './read-settings.ts';
 
-const NAMES = ['code-memory', OLDER_NAME];
+const NAMES = [PLUGIN, OLDER_NAME];
 /** The comment that `memory hooks` puts behind our commands. */
 const OURS = /# (?:claude-)?code-memory\s*$/;
 
-export function claudeSettings(configDir: string, project: string | undefined): ClientSettings {
+export function claudeSettings(
+  configDir: string,
+  project: string | undefined,
+): Omit<ClientSettings, 'program'> {
   const files = [
     join(configDir, 'settings.json'),
     ...(project === undefined
       ? []
       : ['settings.json', 'settings.local.json'].map((name) => join(project, '.claude', name))),
   ];
+  const all = () => files.map((file) => readSettings(file, project));
   return {
-    older: () =>
-      olderPlugin(
-        configDir,
-        files.map((file) => readSettings(file, project)),
-      ),
+    older: () => olderPlugin(configDir, all()),
+    plugins: () => pluginState(configDir, all()),
     registrations: () =>
       files.flatMap((file) => {
         const settings = readSettings(file, project);

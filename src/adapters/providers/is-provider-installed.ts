@@ -1,6 +1,5 @@
-import { accessSync, constants, statSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import type { Provider } from '../../core/thinking.ts';
+import { findProgram } from '../../lib/find-program.ts';
 import { PROVIDER_CONFIGS } from './provider-config.ts';
 
 /** Whether its command is on the PATH. */
@@ -8,16 +7,5 @@ export function isProviderInstalled(
   provider: Provider,
   env: Readonly<Record<string, string | undefined>>,
 ): boolean {
-  const { command } = PROVIDER_CONFIGS[provider];
-  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  return folders.some((folder) => isExecutable(join(folder, command)));
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
+  return findProgram(PROVIDER_CONFIGS[provider].command, env) !== undefined;
 }

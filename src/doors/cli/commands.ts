@@ -366,7 +366,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   doctor: {
     summary: 'show whether everything is in place',
-    load: async () => everyday.doctor,
+    load: async () => (await import('./doctor/doctor.ts')).doctor,
   },
   backup: {
     summary: 'copy the database, or list the copies',
@@ -391,6 +391,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   resume: {
     summary: 'switch the hooks on again',
     load: async () => everyday.resume,
+  },
+  install: {
+    summary: 'put the plugin into Claude Code',
+    load: async () => (await import('./install.ts')).install,
   },
   uninstall: {
     summary: 'take out what was added, keep what is yours',

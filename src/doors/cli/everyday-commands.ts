@@ -2,7 +2,6 @@
 export { backfill } from './backfill.ts';
 export { blame } from './blame.ts';
 export { configGet, configSet, configShow, configUnset } from './config.ts';
-export { doctor } from './doctor.ts';
 export { fix } from './fix.ts';
 export { forget } from './forget.ts';
 export { hooks } from './hooks.ts';

@@ -3,10 +3,11 @@
  * files are gone, and the record of pauses stays: what was said then was never to be read.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { PAUSE_FILES } from '../../core/pause.ts';
 import type { App } from '../../core/ports.ts';
-import type { Command, Input } from './command.ts';
+import { type Step, stepsToUninstall } from '../../setup/plugin-steps.ts';
+import { type Command, type Input, textOption } from './command.ts';
 import { confirm } from './confirm.ts';
 import { yesOption } from './options.ts';
 import { capturedIn, cleanProject, hiddenIn, knownProjects } from './uninstall-projects.ts';
@@ -19,16 +20,19 @@ interface Staying {
 export const uninstall: Command = {
   name: 'uninstall',
   about:
-    'Take out what code-memory added: hooks in settings, and state and lines in .git/info/exclude in every project that it knows. A line stays as long as there is something that it keeps out of git. Your notes and conversations stay, and so does when memory was paused; it lists them, and how to remove them.',
+    'Take out what code-memory added: the plugin in Claude Code, hooks in settings, and state and lines in .git/info/exclude in every project that it knows. A line stays as long as there is something that it keeps out of git. Your notes and conversations stay, and so does when memory was paused; it lists them, and how to remove them.',
   options: [
     { flags: '--purge', help: 'also remove what was captured in these projects, by name' },
+    { flags: '--client <path>', help: 'the claude command (default: the one on the PATH)' },
     yesOption,
   ],
   examples: ['memory uninstall --yes', 'memory uninstall --purge'],
   async run(app, input) {
     const projects = knownProjects(app);
     const purge = input.options.purge === true;
-    if (!(await confirm(input, question(app, projects, input)))) {
+    const client = await app.client.program(textOption(input, 'client'));
+    const steps = client ? stepsToUninstall(app.client.plugins()) : [];
+    if (!(await confirm(input, question(app, projects, steps, input)))) {
       return { json: { removed: [], kept: [] }, text: 'Kept.' };
     }
     const removed = [
@@ -36,16 +40,30 @@ export const uninstall: Command = {
       ...projects.flatMap((project) => cleanProject(app, project, purge)),
       ...removeRunState(app),
     ];
+    // Last: this program may be the copy that goes with the plugin.
+    for (const { args } of steps) await client?.run(args);
+    const all = [...removed, ...steps.map(takenOut)];
     const kept = whatStays(app, projects);
-    return { json: { removed, kept }, text: said(removed, kept) };
+    return { json: { removed: all, kept }, text: said(all, kept) };
   },
 };
 
-function question(app: App, projects: readonly string[], { options }: Input): string {
+function takenOut({ args }: Step): string {
+  const kind = args.includes('marketplace') ? 'marketplace' : 'plugin';
+  return `${kind} ${args.at(-1)} of Claude Code`;
+}
+
+function question(
+  app: App,
+  projects: readonly string[],
+  steps: readonly Step[],
+  { options }: Input,
+): string {
   const doomed =
     options.purge === true ? projects.flatMap((project) => capturedIn(app, project)) : [];
   const also = doomed.length === 0 ? '' : ` And remove for good:\n  ${doomed.join('\n  ')}\n`;
-  return `Take out hooks, exclude lines and state?${also}`;
+  const plugin = steps.length === 0 ? '' : 'the plugin, ';
+  return `Take out ${plugin}hooks, exclude lines and state?${also}`;
 }
 
 function said(removed: readonly string[], kept: readonly Staying[]): string {
@@ -71,9 +89,20 @@ function removeRunState({ home }: App): readonly string[] {
 function whatStays(app: App, projects: readonly string[]): readonly Staying[] {
   const plugins = app.client.registrations().map(({ how, file }) => ({
     what: `${how} (${file})`,
-    remove: 'claude plugin uninstall code-memory',
+    remove: `claude plugin uninstall ${how.replace('plugin ', '')}`,
   }));
-  return [...plugins, ...notesThatStay(app, projects), ...homeThatStays(app)];
+  return [
+    ...plugins,
+    ...programThatStays(app),
+    ...notesThatStay(app, projects),
+    ...homeThatStays(app),
+  ];
+}
+
+/** As npm put it there. A checkout is a person's own. */
+function programThatStays({ packageRoot }: App): readonly Staying[] {
+  if (basename(dirname(packageRoot)) !== 'node_modules') return [];
+  return [{ what: `the program in ${packageRoot}`, remove: 'npm uninstall --global code-memory' }];
 }
 
 function notesThatStay(app: App, projects: readonly string[]): readonly Staying[] {

@@ -1,0 +1,7 @@
+export interface Check {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly detail: string;
+  /** What mends it, or what can be done about it. */
+  readonly fix?: string;
+}
