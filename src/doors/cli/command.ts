@@ -38,6 +38,8 @@ export interface Terminal {
   /** Standard input and output are a person's terminal. */
   readonly interactive: boolean;
   readonly color: boolean;
+  /** Columns; undefined if standard output is no terminal. */
+  readonly width?: number | undefined;
 }
 
 export interface Output {
@@ -46,6 +48,8 @@ export interface Output {
   readonly text: string;
   /** The text is what was stored: it stays as it is, unless it goes to a terminal. */
   readonly exact?: boolean;
+  /** Made for programs, or to be copied into a file: its lines stay whole. */
+  readonly isCode?: boolean;
   readonly exitCode?: number;
   /** Whose the words are was asked, and a model may have them: `forReader`. */
   readonly isVetted?: true;

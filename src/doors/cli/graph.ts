@@ -27,7 +27,7 @@ export const graph: Command = {
     const found = await graphOf(app, { around, depth, scope: textOption(input, 'scope') });
     const { mermaid: asMermaid, dot: asDot } = input.options;
     const text = asMermaid ? mermaid(found) : asDot ? dot(found) : graphLines(found);
-    return { json: found, text };
+    return { json: found, text, isCode: Boolean(asMermaid || asDot) };
   },
 };
 

@@ -75,7 +75,7 @@ export const query: Command = {
       query_time_ms: Number(elapsed().toFixed(2)),
     };
     const about = { json, isVetted: true, leftOut } as const;
-    if (format === 'json') return { ...about, text: jsonText(json) };
+    if (format === 'json') return { ...about, text: jsonText(json), isCode: true };
     const text = format === 'full' ? await fullText(app, notes) : lines.map(({ line }) => line);
     return { ...about, text: [text, more].flat().join('\n') };
   },
