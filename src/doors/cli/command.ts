@@ -32,6 +32,8 @@ export interface Input {
   readonly rest?: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly terminal: Terminal;
+  /** `output.limit`: how long lists are to be where nobody says; none in --json, which programs read. */
+  readonly usualLimit?: number | undefined;
 }
 
 export interface Terminal {

@@ -1,5 +1,6 @@
 /** The command line: parse, run, print. The one place where errors become text and exit codes. */
 import { CommanderError, type Command as Program } from 'commander';
+import { effectiveConfig } from '../../core/config.ts';
 import { type ErrorCode, MemoryError, toMemoryError } from '../../core/errors.ts';
 import type { App, CreateApp } from '../../core/ports.ts';
 import { withApp } from '../../core/with-app.ts';
@@ -77,12 +78,19 @@ async function runCommand(
   const surroundings = { env: process.env, cwd: process.cwd(), warn };
   const elapsed = stopwatch();
   const { text, exitCode = 0 } = await withApp(createApp, surroundings, async (app) => {
-    const result = await command.run(app, input);
+    const usualLimit = json ? undefined : usualLimitFor(app, command);
+    const result = await command.run(app, { ...input, usualLimit });
     if (debug) printError(debugLines(app, elapsed()));
     return { ...result, text: await printed(app, result, { json, terminal: input.terminal }) };
   });
   if (text !== '') print(text.endsWith('\n') ? text : `${text}\n`);
   return exitCode;
+}
+
+function usualLimitFor(app: App, { options = [] }: Command): number | undefined {
+  if (!options.some(({ flags }) => flags === '--limit <n>')) return undefined;
+  const { limit } = effectiveConfig(app.config.layers()).config.output;
+  return limit === 'default' ? undefined : limit;
 }
 
 interface Form {
