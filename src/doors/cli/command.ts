@@ -22,6 +22,8 @@ export interface Command {
   readonly options?: readonly Option[];
   readonly about: string;
   readonly examples: readonly string[];
+  /** What else its help tells, as it is: lines to be copied. */
+  readonly afterwards?: string;
   run(app: App, input: Input): Promise<Output> | Output;
 }
 

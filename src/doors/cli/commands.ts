@@ -384,6 +384,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'serve agents over MCP, or print how they find it',
     load: async () => (await import('./mcp.ts')).mcp,
   },
+  'status-line': {
+    summary: 'a line for the client: what was told, what waits',
+    load: async () => (await import('./status-line.ts')).statusLine,
+  },
   pause: {
     summary: 'switch the hooks off',
     load: async () => everyday.pause,
@@ -431,7 +435,7 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
     ...['export', 'import'],
   ],
   'What a session is told': [
-    ...['inject', 'why', 'trust', 'distrust', 'pause', 'resume', 'hooks', 'mcp'],
+    ...['inject', 'why', 'trust', 'distrust', 'pause', 'resume', 'status-line', 'hooks', 'mcp'],
   ],
   'What work leaves behind': ['node', 'capture', 'claude-md', 'summarise', 'think'],
   'Keep conversations': [

@@ -68,5 +68,6 @@ function declare(program: Program, command: Command, act: Action): void {
   program.option(...JSON_OPTION);
   const examples = command.examples.map((example) => `  $ ${example}`).join('\n');
   program.addHelpText('after', `\nExamples:\n${examples}`);
+  if (command.afterwards) program.addHelpText('after', `\n${command.afterwards}`);
   program.action((...typed) => act(command, typed));
 }

@@ -23,6 +23,14 @@ const UNSEEN_WIDTH = 80;
 /** Where less than this is left for it, what is said of an option is broken as other lines are. */
 const NARROWEST = 24;
 
+/** After these, what waits in the project may be another: they look through its notes in the background, or anyway. */
+const LOOKS_AT_NOTES: ReadonlySet<string> = new Set([
+  ...['index', 'catch-up', 'capture session', 'health'],
+]);
+const CHANGES_WAITING: ReadonlySet<string> = new Set([
+  ...['review', 'update', 'delete', 'trash restore', 'promote', 'node archive', 'node supersede'],
+]);
+
 /** 0 ok, 1 error, 2 refused or bad input, 130 as a shell says of Ctrl-C. */
 const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
   invalid: 2,
@@ -80,11 +88,24 @@ async function runCommand(
   const { text, exitCode = 0 } = await withApp(createApp, surroundings, async (app) => {
     const usualLimit = json ? undefined : usualLimitFor(app, command);
     const result = await command.run(app, { ...input, usualLimit });
+    await keepStatus(app, command);
     if (debug) printError(debugLines(app, elapsed()));
     return { ...result, text: await printed(app, result, { json, terminal: input.terminal }) };
   });
   if (text !== '') print(text.endsWith('\n') ? text : `${text}\n`);
   return exitCode;
+}
+
+/** For the status line. The command itself is done, whatever happens. */
+async function keepStatus(app: App, { name }: Command): Promise<void> {
+  const look = LOOKS_AT_NOTES.has(name);
+  if (!look && !CHANGES_WAITING.has(name)) return;
+  try {
+    const { keepWaiting } = await import('../../context/keep-waiting.ts');
+    await keepWaiting(app, look);
+  } catch {
+    // The next one mends it.
+  }
 }
 
 function usualLimitFor(app: App, { options = [] }: Command): number | undefined {

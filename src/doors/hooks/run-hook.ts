@@ -39,6 +39,8 @@ export async function runHook(event: string, createApp: CreateApp): Promise<void
     if (Object.keys(told).length > 0)
       print(`${JSON.stringify(told)}
 `);
+    if (output?.context !== undefined || event === 'SessionEnd')
+      await keepStatus(app, event, input);
     await output?.afterwards?.();
     record(app, event, elapsed(), 'ok');
   } catch (error) {
@@ -48,6 +50,12 @@ export async function runHook(event: string, createApp: CreateApp): Promise<void
   } finally {
     app?.close();
   }
+}
+
+async function keepStatus(app: App, event: string, { sessionId }: HookInput): Promise<void> {
+  const { endTold, keepTold } = await import('../../context/keep-told.ts');
+  if (event === 'SessionEnd') endTold(app, sessionId);
+  else keepTold(app, sessionId);
 }
 
 /** In the background: it takes longer than a user waits. */
