@@ -396,6 +396,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'switch the hooks on again',
     load: async () => everyday.resume,
   },
+  completion: {
+    summary: 'print completion for bash, zsh or fish',
+    load: async () => (await import('./completion.ts')).completion,
+  },
   uninstall: {
     summary: 'take out what was added, keep what is yours',
     load: async () => everyday.uninstall,
@@ -442,7 +446,8 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
     ...['backfill', 'index', 'catch-up', 'embed', 'enrich', 'store', 'mark', 'forget'],
   ],
   'Set up': [
-    ...['init', 'config', 'doctor', 'stats', 'backup', 'restore-backup', 'uninstall', 'demo'],
+    ...['init', 'config', 'doctor', 'stats', 'backup', 'restore-backup', 'completion'],
+    ...['uninstall', 'demo'],
   ],
 };
 

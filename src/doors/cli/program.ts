@@ -14,6 +14,7 @@ const LAST_HEADING = 'Set up';
 
 const FOOTER = `
 Every command explains itself: memory <command> --help
+Tab completes commands, options and slugs: memory completion --help
 Notes are Markdown files: yours in ~/.claude/memory/, a project's in its .claude/memory/.
 `;
 

@@ -21,11 +21,11 @@ export const remember: Command = {
   options: [
     ...filterOptions,
     { flags: '--session <id>', help: 'only in this session; the beginning of its id will do' },
-    { flags: '--kind <kind>', help: `only one kind of result: ${KINDS.join(', ')}` },
+    { flags: '--kind <kind>', help: `only results of one kind, one of: ${KINDS.join(', ')}` },
     { flags: '--limit <n>', help: `how many; 0 for all (default: ${PAGE})` },
     {
       flags: '--mode <mode>',
-      help: `search by: ${MODES.join(', ')} (default: auto, by meaning where it can)`,
+      help: `how to search, one of: ${MODES.join(', ')} (default: auto, by meaning where it can)`,
     },
     {
       flags: '--hyde',
