@@ -63,6 +63,16 @@ describe('says nothing, and leaves nothing behind', () => {
   });
 });
 
+it('looks in no home that the repository names', async () => {
+  await tell();
+  const env = { MEMORY_HOME: sandbox.global };
+  const elsewhere = { ...env, HOME: join(sandbox.home, 'other') };
+  mkdirSync(elsewhere.HOME);
+  expect((await status(said(), elsewhere)).stdout).toContain('told');
+  sandbox.write('project/.claude/settings.json', JSON.stringify({ env }));
+  expect(await status(said(), elsewhere)).toEqual(SILENT);
+});
+
 describe('what was told', () => {
   it('is counted for this session, as memory why does, and ends with it', async () => {
     await tell();
