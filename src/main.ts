@@ -15,6 +15,10 @@ async function main(): Promise<void> {
   // Sockets, logs and temporary files are the user's alone, whatever the shell says. Notes: `durable-file.ts`.
   process.umask(0o077);
   rememberCompiledCode();
+  if (word === 'status-line' && (event === '' || event === '--json')) {
+    const { runStatusLine } = await import('./run-status-line.ts');
+    return runStatusLine(event === '--json');
+  }
   const app = await import('./app.ts');
   const createApp = (surroundings: Surroundings) => app.createApp(surroundings, packageRoot());
   if (word === 'hook' && !event.startsWith('-')) {

@@ -16,6 +16,8 @@ export interface ListedSessions extends Beside {
 
 export interface Timeline extends Beside {
   readonly days: readonly Day[];
+  /** How many sessions of these days are not in them. */
+  readonly left: number;
 }
 
 export async function listSessions(
@@ -30,12 +32,15 @@ export async function listSessions(
   return { sessions, total, ...beside(ports, filter, total) };
 }
 
+/** Of so many days, and of their sessions the newest `most`. */
 export async function timeline(
   ports: ConversationPorts,
   filter: RecallFilter,
   limit: number | undefined,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<Timeline> {
-  const found = ports.archive.days(filter, limit);
+  const all = ports.archive.days(filter, limit);
+  const found = firstSessions(all, most);
   const redact = await redactorFor(
     ports,
     found.flatMap(({ sessions }) => sessions),
@@ -45,7 +50,22 @@ export async function timeline(
     sessions: sessions.map((session) => ({ ...session, name: redact(session.name) })),
   }));
   const here = ports.archive.countSessions(filter);
-  return { days, ...beside(ports, filter, here) };
+  return { days, left: countOf(all) - countOf(found), ...beside(ports, filter, here) };
+}
+
+/** Of the newest days. */
+function firstSessions(days: readonly Day[], limit: number): readonly Day[] {
+  let room = limit;
+  const cut = days.map(({ day, sessions }) => {
+    const shown = sessions.slice(0, room);
+    room -= shown.length;
+    return { day, sessions: shown };
+  });
+  return cut.filter(({ sessions }) => sessions.length > 0);
+}
+
+function countOf(days: readonly Day[]): number {
+  return days.reduce((sum, { sessions }) => sum + sessions.length, 0);
 }
 
 function beside({ archive }: ConversationPorts, filter: RecallFilter, here: number): Beside {

@@ -29,6 +29,7 @@ interface Check {
 
 const MOST_LISTED = 200;
 const LONGEST_TEXT = 500;
+const LONGEST_LIST = 100_000;
 /** 8,000 characters: the client takes 10,000 of a hook, and what a hook prints around them counts, too. */
 const MOST_TOKENS = 2000;
 
@@ -67,6 +68,12 @@ const between = (least: number, most: number): Check => ({
   expects: `a number from ${least} to ${most}`,
   accepts: (value) => typeof value === 'number' && value >= least && value <= most,
 });
+const listLength: Check = {
+  expects: `default, or a whole number from 0 to ${LONGEST_LIST}`,
+  accepts: (value) =>
+    value === 'default' ||
+    (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LONGEST_LIST),
+};
 const percent = between(0, 100);
 const oneOf = (...names: readonly string[]): Check => ({
   expects: names.length === 1 ? `${names[0]}` : `one of ${names.join(', ')}`,
@@ -318,6 +325,12 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
     check: upTo(86_400),
     help: 'If not: how old they may be at most when something changes.',
     owner: 'anyone',
+  },
+  'output.limit': {
+    fallback: 'default',
+    check: listLength,
+    help: "How long lists are in a terminal without --limit: default is each command's own, 0 is all. Not for --json.",
+    owner: 'user',
   },
 };
 

@@ -72,6 +72,7 @@ export interface Config {
     readonly rebuild_on_change: boolean;
     readonly cache_ttl_seconds: number;
   };
+  readonly output: { readonly limit: number | 'default' };
 }
 
 export interface ConfigLayer {
@@ -157,6 +158,8 @@ export function parseConfigValue(key: string, typed: string): unknown {
   const { check, fallback } = configKey(key);
   const value = typeof fallback === 'string' ? typed : fromText(typed, Array.isArray(fallback));
   if (check.accepts(value)) return value;
+  const number = /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
+  if (number !== undefined && check.accepts(number)) return number;
   throw new MemoryError(
     'invalid',
     `${key} must be ${check.expects}, not ${JSON.stringify(typed)}.`,

@@ -36,3 +36,9 @@ export function isTerminal(fileNumber: number): boolean {
   }
   return process.getBuiltinModule('node:tty').isatty(fileNumber);
 }
+
+/** Columns of the terminal behind 1 or 2; undefined if there is none, or it does not say. */
+export function terminalWidth(fileNumber: 1 | 2): number | undefined {
+  if (!isTerminal(fileNumber)) return undefined;
+  return (fileNumber === 1 ? process.stdout : process.stderr).columns || undefined;
+}

@@ -38,7 +38,6 @@ export async function suggestLinks(
   input: {
     readonly slug?: string | undefined;
     readonly scope?: string | undefined;
-    readonly limit: number;
   },
 ): Promise<readonly LinkSuggestion[]> {
   const { slug, scope } = input;
@@ -46,11 +45,9 @@ export async function suggestLinks(
     slug === undefined ? rootsFor(ports.scopes, scope) : [findNote(ports, slug, scope).root];
   await syncNotes(ports, roots);
   const suggestions = roots.flatMap((root) => suggestionsIn(ports, root, slug));
-  return suggestions
-    .sort(
-      (a, b) => b.score - a.score || (pair(a.source, a.target) < pair(b.source, b.target) ? -1 : 1),
-    )
-    .slice(0, input.limit);
+  return suggestions.sort(
+    (a, b) => b.score - a.score || (pair(a.source, a.target) < pair(b.source, b.target) ? -1 : 1),
+  );
 }
 
 function suggestionsIn(

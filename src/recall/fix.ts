@@ -15,6 +15,7 @@ export interface FixInput {
   readonly error: string;
   /** Absent for all projects. */
   readonly project: string | undefined;
+  readonly limit?: number | undefined;
 }
 
 export interface Fix {
@@ -33,6 +34,8 @@ export interface Fix {
 
 export interface Fixes {
   readonly results: readonly Fix[];
+  /** How many more there are than were asked for. */
+  readonly left: number;
   readonly elsewhere: number;
   /** Nothing was indexed yet. */
   readonly isEmpty: boolean;
@@ -47,12 +50,14 @@ const CANDIDATES = 500;
 const LOOKED_AT = 40;
 const FOLLOWED = 20;
 const ALIKE = 0.55;
-const MOST = 5;
+/** Unless more are asked for. */
+export const MOST_FIXES = 5;
 /** Whoever has not found it after so many good runs has gone on to something else. */
 const MOST_RUNS = 60;
 const MOST_STEPS = 30;
 
-export async function fix(ports: DeedPorts, { error, project }: FixInput): Promise<Fixes> {
+export async function fix(ports: DeedPorts, input: FixInput): Promise<Fixes> {
+  const { error, project, limit = MOST_FIXES } = input;
   const asked = errorSignature(errorLines(error, (text) => text) ?? error);
   const { match, weightOf } = rareErrorWords(ports.deeds, asked);
   const found = match === undefined ? [] : ports.deeds.failures(match, CANDIDATES);
@@ -62,9 +67,11 @@ export async function fix(ports: DeedPorts, { error, project }: FixInput): Promi
   const here = similarOnes(ports, found.filter(isHere), likeness);
   const others = found.filter((each) => !isHere(each));
   const elsewhere = similarOnes(ports, others, likeness);
-  const ended = ends(ports, here.slice(0, FOLLOWED)).toSorted(order).slice(0, MOST);
+  const all = ends(ports, here.slice(0, FOLLOWED)).toSorted(order);
+  const ended = all.slice(0, limit);
   return {
     results: await Promise.all(ended.map((each) => toFix(ports, each))),
+    left: all.length - ended.length,
     elsewhere: new Set(elsewhere.map(({ deed }) => attemptOf(deed))).size,
     isEmpty: found.length === 0 && ports.conversations.counts().sessions === 0,
   };

@@ -10,6 +10,8 @@ export interface HowInput {
   readonly command: string;
   readonly project: string | undefined;
   readonly now: Date;
+  /** Those that work come first. */
+  readonly limit?: number | undefined;
 }
 
 export interface Invocation {
@@ -27,19 +29,23 @@ export interface Invocation {
 export interface How {
   readonly works: readonly Invocation[];
   readonly fails: readonly Invocation[];
+  /** How many more there are than were asked for. */
+  readonly left: number;
   /** Nothing was indexed yet. */
   readonly isEmpty: boolean;
 }
 
 const LINES = 2000;
-const MOST_WORKING = 5;
+/** Unless more are asked for. */
+export const MOST_WORKING = 5;
 const MOST_FAILING = 3;
 const DAY_MS = 86_400_000;
 const HALF_AFTER_DAYS = 60;
 
 type Group = readonly CommandRuns[];
 
-export async function how(ports: DeedPorts, { command, project, now }: HowInput): Promise<How> {
+export async function how(ports: DeedPorts, input: HowInput): Promise<How> {
+  const { command, project, now, limit } = input;
   const asked = askedWords(command);
   const found = asked.length === 0 ? [] : ports.deeds.runs(matchFor(asked), project, LINES);
   const runs = found.filter((each) => !wasNotRun(each) && hasWords(each.command, asked));
@@ -48,12 +54,15 @@ export async function how(ports: DeedPorts, { command, project, now }: HowInput)
     .filter((group) => times(group, 'ok') > 0)
     .map((group) => ({ group, score: score(group, now) }))
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST_WORKING)
+    .slice(0, limit ?? MOST_WORKING)
     .map(({ group }) => group);
-  const fails = groups.filter((group) => times(group, 'ok') === 0).slice(0, MOST_FAILING);
+  const fails = groups
+    .filter((group) => times(group, 'ok') === 0)
+    .slice(0, limit === undefined ? MOST_FAILING : Math.max(0, limit - works.length));
   return {
     works: await invocations(ports, works),
     fails: await invocations(ports, fails),
+    left: groups.length - works.length - fails.length,
     isEmpty: groups.length === 0 && ports.conversations.counts().sessions === 0,
   };
 }

@@ -72,7 +72,12 @@ export function appliedText({ files }: Applied): string {
   return files.map((file) => refreshedLine(file)).join('\n');
 }
 
-export function statusText({ pending, files }: ClaudeMdStatus, lastSync: string): string {
+/** `more` follows the files. */
+export function statusText(
+  { pending, files }: ClaudeMdStatus,
+  lastSync: string,
+  more: readonly string[],
+): string {
   const listed = files.flatMap(({ path, sections, problems }) => [
     `${path}: ${sections.length > 0 ? sections.join(', ') : 'no managed sections'}`,
     ...problems.map((problem) => `  ${problem}`),
@@ -81,6 +86,7 @@ export function statusText({ pending, files }: ClaudeMdStatus, lastSync: string)
     `Pending: ${plural(pending, 'changed file')}`,
     `Last sync: ${lastSync}`,
     ...(listed.length > 0 ? listed : ['No CLAUDE.md yet: `memory claude-md init` makes one.']),
+    ...more,
     '',
     'This is about CLAUDE.md. How much is remembered of conversations and notes: memory stats',
   ].join('\n');

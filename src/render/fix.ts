@@ -21,8 +21,8 @@ import type { Style } from './style.ts';
 
 const SHOWN_STEPS = 8;
 
-export function fixesJson({ results, elsewhere }: Fixes) {
-  return { results: results.map(fixJson), total: results.length, elsewhere };
+export function fixesJson({ results, left, elsewhere }: Fixes) {
+  return { results: results.map(fixJson), total: results.length + left, elsewhere };
 }
 
 export function fixesText({ results, elsewhere, isEmpty }: Fixes, style: Style): string {

@@ -4,6 +4,7 @@
  */
 import { styleText } from 'node:util';
 import { harmless } from '../lib/harmless.ts';
+import { wrapLines } from '../lib/wrap-lines.ts';
 import { FORMATS } from './style.ts';
 
 const CODES = new Set(
@@ -14,9 +15,15 @@ const COLOURS = /(\u001b\[\d+m)/;
 /** What ends bold and dim, and what ends a colour. */
 const PLAIN = styleText(['bold', 'yellow'], '|', { validateStream: false }).split('|')[1] ?? '';
 
-export function forTerminal(text: string, color: boolean): string {
-  if (!color) return harmless(text);
-  return text.split('\n').map(painted).join('\n');
+interface Look {
+  readonly color: boolean;
+  /** Lines that are wider are broken between words. */
+  readonly width?: number | undefined;
+}
+
+export function forTerminal(text: string, { color, width }: Look): string {
+  const shown = color ? text.split('\n').map(painted).join('\n') : harmless(text);
+  return wrapLines(shown, width);
 }
 
 function painted(line: string): string {

@@ -31,10 +31,11 @@ export function dot({ nodes, edges }: Graph): string {
   ].join('\n');
 }
 
-export function graphLines({ nodes, edges }: Graph): string {
-  if (nodes.length === 0) return 'There are no notes here.';
+/** A line that sums them up, and one for each. */
+export function graphLines({ nodes, edges }: Graph): readonly string[] {
+  if (nodes.length === 0) return ['There are no notes here.'];
   const lines = arrows(edges).map(({ source, target, label }) => `${source} ${label} ${target}`);
-  return [`${nodes.length} notes, ${lines.length} links`, ...lines].join('\n');
+  return [`${nodes.length} notes, ${lines.length} links`, ...lines];
 }
 
 /** Of the two directions of a link, the one that was stated in the active voice, or the first. */

@@ -23,10 +23,12 @@ export function sessionsText(found: ListedSessions, project: string | undefined,
   ].join('\n');
 }
 
-export function timelineText({ days, elsewhere, isEmpty }: Timeline, style: Style): string {
+export function timelineText(found: Timeline, style: Style): string {
+  const { days, left, elsewhere, isEmpty } = found;
   const parts = days.map((day) => dayText(day, style));
   const text = parts.length > 0 ? parts.join('\n\n') : nothing(isEmpty);
-  return [text, ...others(elsewhere, style)].join(parts.length > 0 ? '\n\n' : '\n');
+  const more = left > 0 ? [`… ${plural(left, 'more session')}: add ${style.ask.noLimit}.`] : [];
+  return [text, ...more, ...others(elsewhere, style)].join(parts.length > 0 ? '\n\n' : '\n');
 }
 
 export function sessionJson({ rules: _, ...session }: SessionInfo) {

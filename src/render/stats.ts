@@ -22,7 +22,8 @@ export interface Stats extends ReturnType<ConversationStore['counts']> {
   readonly database: { readonly path: string; readonly bytes: number };
 }
 
-export function statsText(stats: Stats): string {
+/** `more` follows the projects. */
+export function statsText(stats: Stats, more: readonly string[]): string {
   const { sessions, ideas, transcripts, newest, waiting, projects, notes, database } = stats;
   const since = newest === undefined ? '' : `, the newest of ${minuteOf(newest)}`;
   return [
@@ -32,6 +33,7 @@ export function statsText(stats: Stats): string {
       (one) =>
         `  ${one.project || 'no project'}: ${plural(one.sessions, 'session')}, ${plural(one.ideas, 'passage')}`,
     ),
+    ...more.map((line) => `  ${line}`),
     ...(waiting > 0
       ? [`Not indexed yet: ${plural(waiting, 'transcript')} (memory backfill --all)`]
       : []),

@@ -5,12 +5,17 @@ import { plural } from '../lib/plural.ts';
 const LONGEST = 80;
 
 /** What nobody vouches for, with what a model does not get of it. */
-export function unvouchedText(texts: readonly ProjectText[]): string {
-  if (texts.length === 0) return 'Nothing in this project waits to be vouched for.';
-  const told = plural(texts.length, 'text');
+export function unvouchedText(
+  total: number,
+  texts: readonly ProjectText[],
+  more: readonly string[],
+): string {
+  if (total === 0) return 'Nothing in this project waits to be vouched for.';
+  const told = plural(total, 'text');
   return [
-    `${told} of this project, and nobody here vouches for ${texts.length === 1 ? 'it' : 'them'}:`,
+    `${told} of this project, and nobody here vouches for ${total === 1 ? 'it' : 'them'}:`,
     ...texts.map(line),
+    ...more,
     'Read them (memory show NAME; agents and styles in their files). Then vouch for one: memory trust NAME, or for all as they are now: memory trust --yes',
   ].join('\n');
 }

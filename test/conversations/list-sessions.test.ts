@@ -82,6 +82,11 @@ describe('timeline', () => {
   it('takes as many days as asked for, of those on which something was said', async () => {
     const app = await world.index();
     const { days } = await timeline(app, {}, 1);
+    const cut = await timeline(app, {}, undefined, 1);
+    const whole = await timeline(app, {}, undefined);
+    expect(cut.days.flatMap(({ sessions }) => sessions)).toHaveLength(1);
+    expect(cut.left).toBe(whole.days.flatMap(({ sessions }) => sessions).length - 1);
+    expect(cut.left).toBeGreaterThan(0);
     expect(days).toMatchObject([{ day: '2026-01-07', sessions: [{ id: OTHER }] }]);
     const dates = async (filter: RecallFilter, limit: number) =>
       (await timeline(app, filter, limit)).days.map(({ day }) => day.slice(-2));

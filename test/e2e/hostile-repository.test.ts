@@ -90,6 +90,7 @@ const READING: Readonly<Record<string, readonly string[]>> = {
     backup: [],
     enrich: [],
   },
+  ...{ 'status-line': [], completion: ['bash'] },
 };
 
 /** Change what a person or a model names, and are tried elsewhere, or wait for somebody. */

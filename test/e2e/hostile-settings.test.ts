@@ -58,6 +58,7 @@ const loosest = (): Readonly<Record<string, unknown>> => ({
   'injection.enabled': true,
   'think.timeout_seconds': 300,
   'retention.trash_days': 1,
+  'output.limit': 1,
 });
 
 /** All keys there are: of those that are anyone's, the default is as good as any. */

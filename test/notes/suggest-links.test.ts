@@ -40,7 +40,7 @@ function allPairs(): ReadonlySet<string> {
 it('suggests among 300 notes what a comparison of all pairs does', async () => {
   fillScope(sandbox.notes, 300);
   await syncNotes(app, app.scopes.roots);
-  const suggested = await suggestLinks(app, { limit: Number.POSITIVE_INFINITY });
+  const suggested = await suggestLinks(app, {});
   const found = suggested.map(({ source, target }) => [source, target].toSorted().join(' '));
   expect(found.toSorted()).toEqual([...allPairs()].toSorted());
   expect(found.length).toBeGreaterThan(300);
@@ -58,8 +58,8 @@ it('does not look at words that everybody uses, among many', async () => {
       return found;
     },
   };
-  const suggested = await suggestLinks({ ...app, index, scopes: app.scopes }, { limit: 10 });
-  expect(suggested).toHaveLength(10);
+  const suggested = await suggestLinks({ ...app, index, scopes: app.scopes }, {});
+  expect(suggested.length).toBeGreaterThanOrEqual(10);
   // 500 notes with 900 others each, if words that most of them have were looked at.
   expect(looked).toBeLessThan(50_000);
 });

@@ -85,7 +85,7 @@ describe('how', () => {
   it('knows nothing of other projects and of calls that were refused', async () => {
     await world.hear('s1', (talk) => talk.runs('make deploy'), { cwd: '/q' });
     await world.hear('s2', (talk) => talk.runIsRefused('make deploy'));
-    expect(await ask('deploy')).toEqual({ works: [], fails: [], isEmpty: false });
+    expect(await ask('deploy')).toEqual({ works: [], fails: [], left: 0, isEmpty: false });
     expect(await working('')).toEqual([]);
     expect(await working('"')).toEqual([]);
     expect(await working('a" OR "b')).toEqual([]);

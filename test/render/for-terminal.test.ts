@@ -13,13 +13,13 @@ const OURS = /\u001b\[(?:1|2|22|33|39)m/g;
 
 it('lets our own colours through, and no other', () => {
   const { bold, mark } = styleFor(true);
-  expect(forTerminal(`${bold('a')} ${mark('b')}`, true)).toContain(bold('a'));
-  expect(forTerminal(`${bold('a\u001b[8mb')} c`, true)).toContain(`${bold('ab')} c`);
-  expect(forTerminal(bold('a'), false)).toBe('a');
+  expect(forTerminal(`${bold('a')} ${mark('b')}`, { color: true })).toContain(bold('a'));
+  expect(forTerminal(`${bold('a\u001b[8mb')} c`, { color: true })).toContain(`${bold('ab')} c`);
+  expect(forTerminal(bold('a'), { color: false })).toBe('a');
 });
 
 it('ends a colour with its line, whoever began it', () => {
-  const [first, second] = forTerminal('a \u001b[1m\u001b[33mb\nc', true).split('\n');
+  const [first, second] = forTerminal('a \u001b[1m\u001b[33mb\nc', { color: true }).split('\n');
   expect(first?.endsWith('b\u001b[39m\u001b[22m')).toBe(true);
   expect(second).toBe('c');
 });
@@ -44,7 +44,7 @@ it('shows a note harmless, whatever its fields hold: to a person, as JSON and to
       const style = styleFor(color);
       const hit = hitText({ note: hostile, score: 1, snippet }, style);
       const text = `${noteText(hostile, hostile.links, [], style)}\n${hit}`;
-      expect(forTerminal(text, color).replace(OURS, '')).not.toMatch(HARM);
+      expect(forTerminal(text, { color }).replace(OURS, '')).not.toMatch(HARM);
       const json = jsonText(noteJson(hostile));
       expect(json).not.toMatch(HARM);
       expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(noteJson(hostile))));

@@ -1,7 +1,8 @@
 import { backUp } from '../../conversations/daily-backup.ts';
 import type { Backup, BackupContent, Backups } from '../../core/ports.ts';
 import { plural } from '../../lib/plural.ts';
-import { type Command, textOption } from './command.ts';
+import { type Command, type Input, textOption } from './command.ts';
+import { pageOf, pageOption } from './options.ts';
 
 export const backup: Command = {
   name: 'backup',
@@ -10,11 +11,12 @@ export const backup: Command = {
   options: [
     { flags: '--to <file>', help: 'to a place of your own; such copies are never removed' },
     { flags: '--list', help: 'show the backups that are there' },
+    pageOption(0),
   ],
   examples: ['memory backup', 'memory backup --to /mnt/usb/memory.db', 'memory backup --list'],
   async run(app, input) {
     const backups = await app.backups();
-    if (input.options.list === true) return list(backups);
+    if (input.options.list === true) return list(backups, input);
     const to = textOption(input, 'to');
     const made = to === undefined ? backUp(app, backups) : backups.make(to);
     const entry = described(backups, made);
@@ -25,8 +27,9 @@ export const backup: Command = {
   },
 };
 
-function list(backups: Backups) {
-  const entries = backups.list().map((made) => described(backups, made));
+function list(backups: Backups, input: Input) {
+  const { shown, more } = pageOf(input, backups.list(), 0);
+  const entries = shown.map((made) => described(backups, made));
   if (entries.length === 0) {
     return { json: { backups: [] }, text: 'There are no backups yet. Make one: memory backup' };
   }
@@ -34,7 +37,7 @@ function list(backups: Backups) {
     (entry) =>
       `${entry.made.slice(0, 16).replace('T', ' ')}  ${sizeText(entry.bytes)}  ${contentText(entry)}  ${entry.path}`,
   );
-  return { json: { backups: entries }, text: lines.join('\n') };
+  return { json: { backups: entries }, text: [...lines, ...more].join('\n') };
 }
 
 type Entry = Omit<Backup, 'era'> & (Omit<BackupContent, 'version'> | { readonly problem: string });

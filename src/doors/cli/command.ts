@@ -22,6 +22,8 @@ export interface Command {
   readonly options?: readonly Option[];
   readonly about: string;
   readonly examples: readonly string[];
+  /** What else its help tells, as it is: lines to be copied. */
+  readonly afterwards?: string;
   run(app: App, input: Input): Promise<Output> | Output;
 }
 
@@ -32,12 +34,16 @@ export interface Input {
   readonly rest?: readonly string[];
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
   readonly terminal: Terminal;
+  /** `output.limit`: how long lists are to be where nobody says; none in --json, which programs read. */
+  readonly usualLimit?: number | undefined;
 }
 
 export interface Terminal {
   /** Standard input and output are a person's terminal. */
   readonly interactive: boolean;
   readonly color: boolean;
+  /** Columns; undefined if standard output is no terminal. */
+  readonly width?: number | undefined;
 }
 
 export interface Output {
@@ -46,6 +52,8 @@ export interface Output {
   readonly text: string;
   /** The text is what was stored: it stays as it is, unless it goes to a terminal. */
   readonly exact?: boolean;
+  /** Made for programs, or to be copied into a file: its lines stay whole. */
+  readonly isCode?: boolean;
   readonly exitCode?: number;
   /** Whose the words are was asked, and a model may have them: `forReader`. */
   readonly isVetted?: true;

@@ -384,6 +384,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'serve agents over MCP, or print how they find it',
     load: async () => (await import('./mcp.ts')).mcp,
   },
+  'status-line': {
+    summary: 'a line for the client: what was told, what waits',
+    load: async () => (await import('./status-line.ts')).statusLine,
+  },
   pause: {
     summary: 'switch the hooks off',
     load: async () => everyday.pause,
@@ -395,6 +399,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   install: {
     summary: 'put the plugin into Claude Code',
     load: async () => (await import('./install.ts')).install,
+  },
+  completion: {
+    summary: 'print completion for bash, zsh or fish',
+    load: async () => (await import('./completion.ts')).completion,
   },
   uninstall: {
     summary: 'take out what was added, keep what is yours',
@@ -408,12 +416,48 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
 
 /** Words that only group commands. */
 export const GROUPS: Readonly<Record<string, string>> = {
-  node: 'captured notes: create, resolve, complete, archive, supersede',
+  node: 'captured notes: create, resolve, complete, …',
   capture: 'what working leaves behind: tool, session',
-  'claude-md':
-    'CLAUDE.md files that keep themselves current: init, sync, process, apply, status, categorize, analyze, patterns',
-  think:
-    'deliberations: create, add, counter, branch, conclude, list, show, use, delete, styles, breaker',
+  'claude-md': 'CLAUDE.md files that keep themselves current',
+  think: 'deliberations: create, add, conclude, …',
   trash: 'deleted notes: list, restore, empty',
   config: 'settings: show, get, set, unset',
 };
+
+/** `memory --help` in portions: each word that a command begins with, once. */
+export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
+  'Ask what was said and done': [
+    ...['remember', 'decisions', 'questions', 'todos', 'timeline', 'topics', 'sessions', 'show'],
+    ...['blame', 'fix', 'how'],
+  ],
+  'Write and find notes': [
+    ...['write', 'read', 'list', 'search', 'semantic', 'query', 'update', 'tag', 'untag'],
+    ...['delete', 'trash'],
+  ],
+  'Arrange and link notes': [
+    ...['rename', 'move', 'promote', 'archive', 'link', 'unlink', 'edges', 'graph', 'impact'],
+    'suggest-links',
+  ],
+  'Look after notes': [
+    ...['overview', 'review', 'health', 'quality', 'audit', 'repair', 'rebuild', 'prune'],
+    ...['export', 'import'],
+  ],
+  'What a session is told': [
+    ...['inject', 'why', 'trust', 'distrust', 'pause', 'resume', 'status-line', 'hooks', 'mcp'],
+  ],
+  'What work leaves behind': ['node', 'capture', 'claude-md', 'summarise', 'think'],
+  'Keep conversations': [
+    ...['backfill', 'index', 'catch-up', 'embed', 'enrich', 'store', 'mark', 'forget'],
+  ],
+  'Set up': [
+    ...['install', 'init', 'config', 'doctor', 'stats', 'backup', 'restore-backup', 'completion'],
+    ...['uninstall', 'demo'],
+  ],
+};
+
+/** As their headings have them. */
+export function commandsInOrder(): readonly (readonly [name: string, entry: Entry])[] {
+  const heads = Object.values(HEADINGS).flat();
+  const place = (name: string) => heads.indexOf(name.split(' ')[0] ?? '');
+  return Object.entries(COMMANDS).sort(([one], [other]) => place(one) - place(other));
+}

@@ -10,6 +10,7 @@ import { MemoryError } from '../../core/errors.ts';
 import type { App } from '../../core/ports.ts';
 import { ignoredText, refusedText } from '../../render/refused-settings.ts';
 import { type Command, type Input, textOption } from './command.ts';
+import { linesOption, pageOfLines } from './options.ts';
 
 const keyArgument = { name: 'key', help: `one of: ${Object.keys(CONFIG_KEYS).join(', ')}` };
 const scopeOption = {
@@ -24,6 +25,7 @@ export const configShow: Command = {
   options: [
     { flags: '--origins', help: 'with --json: value and origin of each key' },
     { flags: '--injection', help: 'only those of injection' },
+    linesOption,
   ],
   examples: ['memory config show', 'memory config show --injection --json'],
   run(app, input) {
@@ -39,7 +41,10 @@ export const configShow: Command = {
     const origins = Object.fromEntries(values.map(({ key, ...rest }) => [key, rest]));
     return {
       json: { ...(input.options.origins ? origins : config), refused, ignored },
-      text: [...lines, ...(notUsed.length > 0 ? ['', 'Refused:', ...notUsed] : [])].join('\n'),
+      text: [
+        ...pageOfLines(input, lines),
+        ...(notUsed.length > 0 ? ['', 'Refused:', ...notUsed] : []),
+      ].join('\n'),
     };
   },
 };

@@ -1,7 +1,12 @@
 import { MemoryError } from '../../core/errors.ts';
 import { harmless } from '../../lib/harmless.ts';
 import { printError } from '../../lib/standard-error.ts';
+import { terminalWidth } from '../../lib/standard-output.ts';
+import { withTilde } from '../../lib/tilde.ts';
+import { wrapLines } from '../../lib/wrap-lines.ts';
 import type { Input } from './command.ts';
+
+const STDERR = 2;
 
 /** Asks on a terminal; elsewhere only `--yes` is a yes. Returns false if the person says no; who leaves ends the command. */
 export async function confirm(input: Input, question: string): Promise<boolean> {
@@ -14,12 +19,16 @@ export async function confirm(input: Input, question: string): Promise<boolean> 
   const { createInterface } = process.getBuiltinModule('node:readline/promises');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return /^y(es)?$/i.test((await terminal.question(`${harmless(question)} [y/N] `)).trim());
+    return /^y(es)?$/i.test((await terminal.question(asked(question))).trim());
   } catch (error) {
     throw error instanceof Error && error.name === 'AbortError' ? left(error) : error;
   } finally {
     terminal.close();
   }
+}
+
+function asked(question: string): string {
+  return `${wrapLines(withTilde(harmless(question)), terminalWidth(STDERR))} [y/N] `;
 }
 
 /** Ctrl-C or Ctrl-D: the cursor still stands behind the question. */

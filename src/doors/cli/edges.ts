@@ -1,13 +1,13 @@
 import { type AnyEdge, edgesOf } from '../../notes/graph.ts';
 import { type Command, textOption } from './command.ts';
-import { scopeOption } from './options.ts';
+import { linesOption, pageOfLines, scopeOption } from './options.ts';
 
 export const edges: Command = {
   name: 'edges',
   about:
     'Show the links of a note, out and in: those that both notes state, and what one names in its text.',
   args: [{ name: 'slug', help: 'as `memory list` shows it' }],
-  options: [scopeOption],
+  options: [scopeOption, linesOption],
   examples: ['memory edges decision-oauth2', 'memory edges decision-oauth2 --json'],
   async run(app, input) {
     const found = await edgesOf(app, input.args[0] ?? '', textOption(input, 'scope'));
@@ -17,7 +17,7 @@ export const edges: Command = {
     ];
     return {
       json: found,
-      text: lines.length > 0 ? lines.join('\n') : `${found.slug} has no links.`,
+      text: lines.length > 0 ? pageOfLines(input, lines).join('\n') : `${found.slug} has no links.`,
     };
   },
 };

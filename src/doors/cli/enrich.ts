@@ -2,7 +2,7 @@ import { enrichTopics } from '../../conversations/enrich.ts';
 import { tellWaiting } from '../../conversations/tell-waiting.ts';
 import { plural } from '../../lib/plural.ts';
 import type { Command } from './command.ts';
-import { limitOption } from './options.ts';
+import { numberOption } from './options.ts';
 
 const PAGE = 10;
 
@@ -13,7 +13,7 @@ export const enrich: Command = {
   options: [{ flags: '--limit <n>', help: `how many topics (default: ${PAGE})` }],
   examples: ['memory config set index.model claude', 'memory enrich --limit 3'],
   async run(app, input) {
-    const limit = limitOption(input, PAGE) ?? Number.MAX_SAFE_INTEGER;
+    const limit = numberOption(input, 'limit', PAGE) || Number.MAX_SAFE_INTEGER;
     await tellWaiting(app);
     const done = await enrichTopics(app, limit);
     if (!done) return { json: {}, text: 'No topic was described.' };

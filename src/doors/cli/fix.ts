@@ -1,13 +1,15 @@
 import { thisProject } from '../../conversations/this-project.ts';
 import { MemoryError } from '../../core/errors.ts';
 import type { Warn } from '../../core/ports.ts';
-import { fix as findFixes } from '../../recall/fix.ts';
+import { fix as findFixes, MOST_FIXES } from '../../recall/fix.ts';
 import { fixesJson, fixesText } from '../../render/fix.ts';
 import { styleFor } from '../../render/style.ts';
 import type { Command } from './command.ts';
 import { forReader } from './for-reader.ts';
-import { allProjectsOption } from './options.ts';
+import { allProjectsOption, limitOption, moreLine } from './options.ts';
 import { fromPipe, readAll } from './standard-input.ts';
+
+const ALL = Number.POSITIVE_INFINITY;
 
 export const fix: Command = {
   name: 'fix',
@@ -16,7 +18,10 @@ export const fix: Command = {
   args: [
     { name: 'error', help: 'the error text; - for standard input', rest: true, optional: true },
   ],
-  options: [allProjectsOption],
+  options: [
+    allProjectsOption,
+    { flags: '--limit <n>', help: `how many; 0 for all (default: ${MOST_FIXES})` },
+  ],
   examples: [
     `memory fix "Cannot find module 'yaml'"`,
     'npm test 2>&1 | memory fix',
@@ -25,9 +30,14 @@ export const fix: Command = {
   async run(app, input) {
     const error = await errorText(input.args[0], app.warn);
     const project = input.options.allProjects ? undefined : thisProject(app);
-    const all = await findFixes(app, { error, project });
+    const all = await findFixes(app, {
+      error,
+      project,
+      limit: limitOption(input, MOST_FIXES) ?? ALL,
+    });
     const found = await forReader(app, all, (vets) => vets.vetFixes(all));
-    const text = fixesText(found, styleFor(input.terminal.color));
+    const list = fixesText(found, styleFor(input.terminal.color));
+    const text = [list, ...moreLine(found.left)].join('\n\n');
     return { json: fixesJson(found), text, isVetted: true };
   },
 };

@@ -2,7 +2,7 @@ import { MemoryError } from '../../core/errors.ts';
 import { graphOf, impactOf } from '../../notes/graph.ts';
 import { dot, graphLines, mermaid } from '../../render/graph.ts';
 import { type Command, textOption } from './command.ts';
-import { scopeOption } from './options.ts';
+import { linesOption, pageOfLines, scopeOption } from './options.ts';
 
 export const graph: Command = {
   name: 'graph',
@@ -12,6 +12,7 @@ export const graph: Command = {
     { flags: '--dot', help: 'text for Graphviz' },
     { flags: '--around <slug>', help: 'only what is near this note' },
     { flags: '--depth <n>', help: 'with --around: how many links away (default: 2)' },
+    linesOption,
     scopeOption,
   ],
   examples: [
@@ -26,8 +27,10 @@ export const graph: Command = {
     const around = textOption(input, 'around');
     const found = await graphOf(app, { around, depth, scope: textOption(input, 'scope') });
     const { mermaid: asMermaid, dot: asDot } = input.options;
-    const text = asMermaid ? mermaid(found) : asDot ? dot(found) : graphLines(found);
-    return { json: found, text };
+    const [head = '', ...lines] = graphLines(found);
+    const list = () => [head, ...pageOfLines(input, lines)].join('\n');
+    const text = asMermaid ? mermaid(found) : asDot ? dot(found) : list();
+    return { json: found, text, isCode: Boolean(asMermaid || asDot) };
   },
 };
 
@@ -36,7 +39,7 @@ export const impact: Command = {
   about:
     'Show which notes would notice if this one changed or went: linked to it within three steps, or naming it.',
   args: [{ name: 'slug', help: 'as `memory list` shows it' }],
-  options: [scopeOption],
+  options: [scopeOption, linesOption],
   examples: ['memory impact decision-oauth2'],
   async run(app, input) {
     const found = await impactOf(app, input.args[0] ?? '', textOption(input, 'scope'));
@@ -44,6 +47,9 @@ export const impact: Command = {
       ...found.affected.map(({ slug, distance }) => `${distance}  ${slug}`),
       ...found.mentioned.map((slug) => `-  ${slug} (names it in its text)`),
     ];
-    return { json: found, text: lines.length > 0 ? lines.join('\n') : 'Nothing depends on it.' };
+    return {
+      json: found,
+      text: lines.length > 0 ? pageOfLines(input, lines).join('\n') : 'Nothing depends on it.',
+    };
   },
 };

@@ -9,7 +9,7 @@ import { rootsFor } from '../../notes/scopes.ts';
 import { noteJson } from '../../render/notes.ts';
 import { staleText } from '../../render/stale.ts';
 import { type Command, type Input, type Output, textOption } from './command.ts';
-import { pageOf, pageOption, scopeOption } from './options.ts';
+import { linesOption, pageOf, pageOfLines, pageOption, scopeOption } from './options.ts';
 
 const PAGE = 50;
 
@@ -96,17 +96,15 @@ export const repair: Command = {
   name: 'repair',
   about:
     'Mend what needs no decision: missing reverse links, tags and titles that are written otherwise, index.json, graph.json.',
-  options: [{ flags: '--dry-run', help: 'only say what would be done' }, scopeOption],
+  options: [{ flags: '--dry-run', help: 'only say what would be done' }, scopeOption, linesOption],
   examples: ['memory repair --dry-run', 'memory repair'],
   async run(app, input) {
     const dryRun = input.options.dryRun === true;
     const roots = rootsFor(app.scopes, textOption(input, 'scope'));
     const { actions } = await repairNotes(app, roots, dryRun);
     const head = dryRun ? 'Would do:' : 'Done:';
-    const text =
-      actions.length > 0
-        ? actions.map((action) => `${head} ${action}`).join('\n')
-        : 'Nothing to mend.';
+    const lines = actions.map((action) => `${head} ${action}`);
+    const text = lines.length > 0 ? pageOfLines(input, lines).join('\n') : 'Nothing to mend.';
     return { json: { dryRun, actions }, text };
   },
 };

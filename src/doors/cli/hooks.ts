@@ -14,7 +14,7 @@ export const hooks: Command = {
       groups.map((group) => inSettings(group, packageRoot)),
     ]);
     const json = { hooks: Object.fromEntries(events) as HookGroups };
-    return { json, text: JSON.stringify(json, undefined, 2) };
+    return { json, text: JSON.stringify(json, undefined, 2), isCode: true };
   },
 };
 

@@ -55,6 +55,6 @@ export const mcp: Command = {
     const config = client.format(join(app.packageRoot, 'bin', 'memory'));
     // Not in it: JSON has no comments.
     app.warn(`Put this into ${client.place}; join it with what is there.`);
-    return { json: { client: name, place: client.place, config }, text: config };
+    return { json: { client: name, place: client.place, config }, text: config, isCode: true };
   },
 };

@@ -48,19 +48,37 @@ export const yesOption: Option = { flags: '--yes', help: 'do not ask' };
 /** For lists that are whole in `--json`, and a page for a person. */
 export const pageOption = (page: number): Option => ({
   flags: '--limit <n>',
-  help: `how many; 0 for all (default: ${page}, all with --json)`,
+  help:
+    page === 0
+      ? 'how many; 0 for all (the default)'
+      : `how many; 0 for all (default: ${page}, all with --json)`,
 });
+
+/** For what is a list only as text. */
+export const linesOption: Option = {
+  flags: '--limit <n>',
+  help: 'how many lines of text; 0 for all (the default)',
+};
+
+export function pageOfLines(input: Input, lines: readonly string[]): readonly string[] {
+  const { shown, more } = pageOf(input, lines, 0);
+  return [...shown, ...more];
+}
 
 /** The part of a list that is asked for, and the line that says how much more there is. */
 export function pageOf<T>(input: Input, all: readonly T[], page: number) {
   const shown = all.slice(0, limitOption(input, input.options.json ? 0 : page) ?? all.length);
-  const left = all.length - shown.length;
-  return { shown, more: left > 0 ? [`… ${left} more: --limit 0`] : [] };
+  return { shown, more: moreLine(all.length - shown.length) };
 }
 
-/** A whole number of 0 or more; 0 means "no limit". */
+export function moreLine(left: number): readonly string[] {
+  return left > 0 ? [`… ${left} more: --limit 0`] : [];
+}
+
+/** A whole number of 0 or more; 0 means "no limit". Without one, what the person has set for good, else the fallback. */
 export function limitOption(input: Input, fallback: number): number | undefined {
-  return numberOption(input, 'limit', fallback, '0 means no limit.') || undefined;
+  const usual = input.usualLimit ?? fallback;
+  return numberOption(input, 'limit', usual, '0 means no limit.') || undefined;
 }
 
 /** A whole number of 0 or more. */

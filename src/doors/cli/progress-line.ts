@@ -1,9 +1,12 @@
 /** Progress of long work, on standard error: a bar on a terminal, else a line every few seconds. */
+import { cutToWidth, displayWidth } from '../../lib/display-width.ts';
 import { harmless } from '../../lib/harmless.ts';
 import { stopwatch } from '../../lib/stopwatch.ts';
 import { duration } from '../../render/duration.ts';
 
 const WIDTH = 24;
+/** Of a terminal that does not say. */
+const COLUMNS = 80;
 const BAR_EVERY_MS = 100;
 const LINE_EVERY_MS = 5_000;
 
@@ -18,20 +21,32 @@ export function progressLine(
   amount: (count: number) => string,
 ): ProgressLine {
   const elapsed = stopwatch();
-  const pause = stream.isTTY ? BAR_EVERY_MS : LINE_EVERY_MS;
-  let last = stream.isTTY ? -pause : 0;
+  const isDrawn = stream.isTTY && process.env.TERM !== 'dumb';
+  const pause = isDrawn ? BAR_EVERY_MS : LINE_EVERY_MS;
+  let last = isDrawn ? -pause : 0;
   return {
     update(done, total, what) {
       const now = elapsed();
       if (now - last < pause) return;
       last = now;
       const text = `${harmless(what)}${pace(amount, done, total, now / 1000)}`;
-      stream.write(stream.isTTY ? `\r${bar(done, total)} ${text}\x1b[K` : `${text}\n`);
+      stream.write(isDrawn ? drawn(bar(done, total), text, stream.columns) : `${text}\n`);
     },
     end() {
-      if (stream.isTTY) stream.write('\r\x1b[K');
+      if (isDrawn) stream.write('\r\x1b[K');
     },
   };
+}
+
+/**
+ * One line, whatever the width, which may change meanwhile: a second one would stay. Where there is no room for both, the
+ * words count. The cursor goes back, so that what others say takes the line's place.
+ */
+function drawn(bar: string, text: string, columns = COLUMNS): string {
+  const room = Math.max(1, columns - 1);
+  const whole = `${bar} ${text}`;
+  const line = displayWidth(whole) <= room ? whole : cutToWidth(text, room);
+  return `\r${line}\x1b[K\r`;
 }
 
 function pace(

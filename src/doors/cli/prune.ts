@@ -1,8 +1,8 @@
 import { plural } from '../../lib/plural.ts';
 import { type PrunedScope, prune as pruneNotes } from '../../notes/prune-notes.ts';
-import { type Command, type Output, textOption } from './command.ts';
+import { type Command, type Input, type Output, textOption } from './command.ts';
 import { confirm } from './confirm.ts';
-import { scopeOption, yesOption } from './options.ts';
+import { linesOption, pageOfLines, scopeOption, yesOption } from './options.ts';
 
 export const prune: Command = {
   name: 'prune',
@@ -11,6 +11,7 @@ export const prune: Command = {
   options: [
     { flags: '--dry-run', help: 'only say what would be done, and why' },
     scopeOption,
+    linesOption,
     yesOption,
   ],
   examples: ['memory prune --dry-run', 'memory prune --scope project --yes'],
@@ -19,7 +20,7 @@ export const prune: Command = {
     const plan = await pruneNotes(app, { scope, dryRun: true });
     const { pruned, archived, expired } = totals(plan);
     if (pruned + archived + expired === 0 || input.options.dryRun === true)
-      return report(plan, true);
+      return report(input, plan, true);
     const what = [
       ...(pruned > 0 ? [`move ${plural(pruned, 'captured note')} to the trash`] : []),
       ...(archived > 0 ? [`archive ${plural(archived, 'session')}`] : []),
@@ -28,9 +29,9 @@ export const prune: Command = {
     if (
       !(await confirm(input, `${what[0]?.toUpperCase()}${what.slice(1)} (--dry-run says which)?`))
     ) {
-      return { ...report(plan, true), text: 'Kept.' };
+      return { ...report(input, plan, true), text: 'Kept.' };
     }
-    return report(await pruneNotes(app, { scope }), false);
+    return report(input, await pruneNotes(app, { scope }), false);
   },
 };
 
@@ -45,7 +46,7 @@ function totals(scopes: readonly PrunedScope[]) {
   };
 }
 
-function report(scopes: readonly PrunedScope[], dryRun: boolean): Output {
+function report(input: Input, scopes: readonly PrunedScope[], dryRun: boolean): Output {
   const { captured, pruned, archived, expired } = totals(scopes);
   const json = { dryRun, pruned, archived, expired, scopes: scopes.map(scopeJson) };
   if (pruned + archived + expired === 0) {
@@ -57,7 +58,8 @@ function report(scopes: readonly PrunedScope[], dryRun: boolean): Output {
     pruned > 0 && !dryRun
       ? ['Bring one back: memory trash restore ID. What is in the trash: memory trash list']
       : [];
-  return { json, text: [...scopes.flatMap((one) => scopeLines(one, dryRun)), ...back].join('\n') };
+  const lines = scopes.flatMap((one) => scopeLines(one, dryRun));
+  return { json, text: [...pageOfLines(input, lines), ...back].join('\n') };
 }
 
 function scopeJson({ scope, trash, limit, captured, pruned, archived, expired }: PrunedScope) {

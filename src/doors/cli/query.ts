@@ -35,12 +35,12 @@ export const query: Command = {
     { flags: '--search <words>', help: 'full text; "in quotes" for a phrase' },
     {
       flags: '--status <status>',
-      help: 'active, archived, superseded, completed, resolved, draft',
+      help: 'one of: active, archived, superseded, completed, resolved, draft',
     },
     { flags: '--since <time>', help: 'made or changed since; 2026-01-31, 24h, 7d, 1m, 1y' },
     { flags: '--recent [n]', help: `the n changed last (default: ${RECENT})` },
     pageOption(PAGE),
-    { flags: '--format <format>', help: `one of ${FORMATS.join(', ')} (default: summary)` },
+    { flags: '--format <format>', help: `one of: ${FORMATS.join(', ')} (default: summary)` },
   ],
   examples: [
     'memory query --type decision --tag auth',
@@ -75,7 +75,7 @@ export const query: Command = {
       query_time_ms: Number(elapsed().toFixed(2)),
     };
     const about = { json, isVetted: true, leftOut } as const;
-    if (format === 'json') return { ...about, text: jsonText(json) };
+    if (format === 'json') return { ...about, text: jsonText(json), isCode: true };
     const text = format === 'full' ? await fullText(app, notes) : lines.map(({ line }) => line);
     return { ...about, text: [text, more].flat().join('\n') };
   },

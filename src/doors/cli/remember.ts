@@ -21,11 +21,11 @@ export const remember: Command = {
   options: [
     ...filterOptions,
     { flags: '--session <id>', help: 'only in this session; the beginning of its id will do' },
-    { flags: '--kind <kind>', help: `only one kind of result: ${KINDS.join(', ')}` },
-    { flags: '--limit <n>', help: `how many (default: ${PAGE})` },
+    { flags: '--kind <kind>', help: `only results of one kind, one of: ${KINDS.join(', ')}` },
+    { flags: '--limit <n>', help: `how many; 0 for all (default: ${PAGE})` },
     {
       flags: '--mode <mode>',
-      help: `search by: ${MODES.join(', ')} (default: auto, by meaning where it can)`,
+      help: `how to search, one of: ${MODES.join(', ')} (default: auto, by meaning where it can)`,
     },
     {
       flags: '--hyde',
@@ -45,10 +45,11 @@ export const remember: Command = {
   ],
   async run(app, input) {
     const query = input.args[0] ?? '';
+    const limit = limitOption(input, PAGE) ?? Number.MAX_SAFE_INTEGER;
     const all = await recall(app, {
       query,
       filter: await recallFilter(app, input),
-      limit: limitOption(input, PAGE) ?? Number.MAX_SAFE_INTEGER,
+      limit,
       kind: choice(input, 'kind', KINDS),
       mode: choice(input, 'mode', MODES),
       hyde: input.options.hyde === true,
@@ -59,10 +60,14 @@ export const remember: Command = {
       [all, []],
       (vets) => vets.vetRemembered(app, all),
     );
+    // How many there would be is not known: what fits less is not looked for.
+    const more = all.results.length < limit ? [] : [`… what fits less: --limit ${2 * limit}`];
     const explain = input.options.explain === true;
     return {
       json: rememberedJson(query, found, explain),
-      text: rememberedText(query, found, styleFor(input.terminal.color), explain),
+      text: [rememberedText(query, found, styleFor(input.terminal.color), explain), ...more].join(
+        '\n\n',
+      ),
       isVetted: true,
       leftOut,
     };

@@ -12,6 +12,7 @@ import { draftLine } from '../../render/drafts.ts';
 import { noteJson } from '../../render/notes.ts';
 import { styleFor } from '../../render/style.ts';
 import type { Command, Input, Output } from './command.ts';
+import { pageOf, pageOption } from './options.ts';
 import { reviewOneByOne } from './review-one-by-one.ts';
 import { onTerminal } from './terminal-questions.ts';
 
@@ -25,6 +26,7 @@ export const review: Command = {
     { flags: '--accept', help: 'accept the named drafts' },
     { flags: '--drop', help: 'drop the named drafts' },
     { flags: '--promote', help: 'make curated notes of those that are accepted' },
+    pageOption(0),
   ],
   examples: [
     'memory review',
@@ -77,10 +79,11 @@ function listed(input: Input, drafts: readonly PlacedNote[]): Output {
   const next = [
     'Accept or drop them: memory review on a terminal, or memory review --accept ID, --drop ID',
   ];
-  const lines = drafts.map((draft) => draftLine(draft, style));
+  const { shown, more } = pageOf(input, drafts, 0);
+  const lines = shown.map((draft) => draftLine(draft, style));
   return {
-    json: { drafts: drafts.map(noteJson), total: drafts.length },
-    text: lines.length > 0 ? [...lines, ...next].join('\n') : 'There are no drafts.',
+    json: { drafts: shown.map(noteJson), total: drafts.length },
+    text: lines.length > 0 ? [...lines, ...more, ...next].join('\n') : 'There are no drafts.',
   };
 }
 

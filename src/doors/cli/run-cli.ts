@@ -1,12 +1,15 @@
 /** The command line: parse, run, print. The one place where errors become text and exit codes. */
 import { CommanderError, type Command as Program } from 'commander';
+import { effectiveConfig } from '../../core/config.ts';
 import { type ErrorCode, MemoryError, toMemoryError } from '../../core/errors.ts';
 import type { App, CreateApp } from '../../core/ports.ts';
 import { withApp } from '../../core/with-app.ts';
 import { plural } from '../../lib/plural.ts';
 import { printError } from '../../lib/standard-error.ts';
-import { isTerminal, print } from '../../lib/standard-output.ts';
+import { isTerminal, print, terminalWidth } from '../../lib/standard-output.ts';
 import { stopwatch } from '../../lib/stopwatch.ts';
+import { withoutTilde, withTilde } from '../../lib/tilde.ts';
+import { wrapLines } from '../../lib/wrap-lines.ts';
 import { forTerminal } from '../../render/for-terminal.ts';
 import { jsonText } from '../../render/json-text.ts';
 import type { Command, Input, Output, Terminal } from './command.ts';
@@ -15,6 +18,18 @@ import { buildProgram } from './program.ts';
 
 const STDIN = 0;
 const STDOUT = 1;
+/** Of help that goes into a file or a pipe. */
+const UNSEEN_WIDTH = 80;
+/** Where less than this is left for it, what is said of an option is broken as other lines are. */
+const NARROWEST = 24;
+
+/** After these, what waits in the project may be another: they look through its notes in the background, or anyway. */
+const LOOKS_AT_NOTES: ReadonlySet<string> = new Set([
+  ...['index', 'catch-up', 'capture session', 'health'],
+]);
+const CHANGES_WAITING: ReadonlySet<string> = new Set([
+  ...['review', 'update', 'delete', 'trash restore', 'promote', 'node archive', 'node supersede'],
+]);
 
 /** 0 ok, 1 error, 2 refused or bad input, 130 as a shell says of Ctrl-C. */
 const EXIT_CODES: Readonly<Record<ErrorCode, number>> = {
@@ -71,12 +86,32 @@ async function runCommand(
   const surroundings = { env: process.env, cwd: process.cwd(), warn };
   const elapsed = stopwatch();
   const { text, exitCode = 0 } = await withApp(createApp, surroundings, async (app) => {
-    const result = await command.run(app, input);
+    const usualLimit = json ? undefined : usualLimitFor(app, command);
+    const result = await command.run(app, { ...input, usualLimit });
+    await keepStatus(app, command);
     if (debug) printError(debugLines(app, elapsed()));
     return { ...result, text: await printed(app, result, { json, terminal: input.terminal }) };
   });
   if (text !== '') print(text.endsWith('\n') ? text : `${text}\n`);
   return exitCode;
+}
+
+/** For the status line. The command itself is done, whatever happens. */
+async function keepStatus(app: App, { name }: Command): Promise<void> {
+  const look = LOOKS_AT_NOTES.has(name);
+  if (!look && !CHANGES_WAITING.has(name)) return;
+  try {
+    const { keepWaiting } = await import('../../context/keep-waiting.ts');
+    await keepWaiting(app, look);
+  } catch {
+    // The next one mends it.
+  }
+}
+
+function usualLimitFor(app: App, { options = [] }: Command): number | undefined {
+  if (!options.some(({ flags }) => flags === '--limit <n>')) return undefined;
+  const { limit } = effectiveConfig(app.config.layers()).config.output;
+  return limit === 'default' ? undefined : limit;
 }
 
 interface Form {
@@ -89,7 +124,7 @@ async function printed(app: App, output: Output, { json, terminal }: Form): Prom
   const forModel = app.by === 'model' ? await ifModel() : undefined;
   if (json) return jsonText(forModel ? await forModel.jsonForModel(app, output) : output.json);
   if (!forModel) return shownText(output, terminal);
-  return forTerminal(await forModel.textForModel(app, output), terminal.color);
+  return forTerminal(await forModel.textForModel(app, output), { color: terminal.color });
 }
 
 /** Loaded only for a model: a person does not wait for it. */
@@ -102,8 +137,10 @@ function asIs(text: string): string {
 }
 
 /** Where nobody looks at it, a text that is asked for as it is stays so. */
-function shownText({ text, exact }: Output, { color }: Terminal): string {
-  return exact === true && !isTerminal(STDOUT) ? text : forTerminal(text, color);
+function shownText({ text, exact, isCode }: Output, { color, width }: Terminal): string {
+  if (exact === true && !isTerminal(STDOUT)) return text;
+  if (exact === true || isCode === true) return forTerminal(text, { color });
+  return forTerminal(width === undefined ? text : withTilde(text), { color, width });
 }
 
 function debugLines({ index, scopes }: App, milliseconds: number): string {
@@ -119,13 +156,31 @@ function debugLines({ index, scopes }: App, milliseconds: number): string {
 /** Commander passes each argument, then the options, then itself. */
 function toInput(command: Command, typed: readonly unknown[]): Input {
   const count = command.args?.length ?? 0;
-  const args = typed.slice(0, count).map((value) => {
+  const args = typed.slice(0, count).map((value, at) => {
     if (Array.isArray(value)) return value.join(' ');
-    return value === undefined ? undefined : String(value);
+    if (value === undefined) return undefined;
+    return isPath(command.args?.[at]?.name) ? withoutTilde(String(value)) : String(value);
   });
-  const options = typed[count] as Input['options'];
+  const options = withPaths(command, typed[count] as Input['options']);
   const rest = typed.slice(0, count).find((value) => Array.isArray(value)) ?? [];
   return { args, rest: rest.map(String), options, terminal: terminal() };
+}
+
+function isPath(name: string | undefined): boolean {
+  return name !== undefined && /^(?:path|file|folder|transcript)$/.test(name);
+}
+
+/** `--out=~/x` is a path in the user's folder, though no shell says so. */
+function withPaths({ options = [] }: Command, typed: Input['options']): Input['options'] {
+  const paths = options.flatMap(({ flags }) => {
+    const [, name, value] = /^--([\w-]+) <(\w+)>$/.exec(flags) ?? [];
+    return name !== undefined && isPath(value) ? [name] : [];
+  });
+  const expanded = paths.flatMap((name) => {
+    const path = typed[name];
+    return typeof path === 'string' ? [[name, withoutTilde(path)] as const] : [];
+  });
+  return { ...typed, ...Object.fromEntries(expanded) };
 }
 
 function terminal(): Terminal {
@@ -134,6 +189,7 @@ function terminal(): Terminal {
   return {
     interactive: isSeen && isTerminal(STDIN),
     color: isSeen && !env.NO_COLOR && env.TERM !== 'dumb',
+    width: isSeen ? terminalWidth(STDOUT) : undefined,
   };
 }
 
@@ -161,7 +217,13 @@ function usageError(error: CommanderError): MemoryError {
 
 function quiet(program: Program): void {
   program.exitOverride();
-  program.configureOutput({ writeOut: print, writeErr: () => {} });
+  const width = terminalWidth(STDOUT);
+  program.configureOutput({
+    writeOut: (text) => print(wrapLines(text, width)),
+    writeErr: () => {},
+    getOutHelpWidth: () => width ?? UNSEEN_WIDTH,
+  });
+  program.configureHelp({ minWidthToWrap: NARROWEST });
   for (const command of program.commands) quiet(command);
 }
 

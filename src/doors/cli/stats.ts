@@ -4,22 +4,26 @@ import type { App } from '../../core/ports.ts';
 import { syncNotes } from '../../notes/sync.ts';
 import { type Stats, statsText } from '../../render/stats.ts';
 import type { Command } from './command.ts';
+import { pageOf, pageOption } from './options.ts';
 
 const PROJECTS = 5;
+const ALL = -1;
 
 export const stats: Command = {
   name: 'stats',
   about:
     'How much is remembered, of which projects, what it takes on disk, and how much of it hooks gave to the model in the last days.',
+  options: [{ ...pageOption(PROJECTS), help: `of the projects: ${pageOption(PROJECTS).help}` }],
   examples: ['memory stats', 'memory stats --json'],
-  async run(app) {
+  async run(app, input) {
     await syncNotes(app, app.scopes.roots);
-    const found = { ...statsOf(app), modelCalls: await app.modelCalls() };
-    return { json: found, text: statsText(found) };
+    const { shown: projects, more } = pageOf(input, app.conversations.projects(ALL), PROJECTS);
+    const found = { ...statsOf(app), projects, modelCalls: await app.modelCalls() };
+    return { json: found, text: statsText(found, more) };
   },
 };
 
-function statsOf(app: App): Omit<Stats, 'modelCalls'> {
+function statsOf(app: App): Omit<Stats, 'modelCalls' | 'projects'> {
   const finished = app.store.finished();
   const notes = app.scopes.roots.map((root) => [root.scope, app.index.count([root])] as const);
   return {
@@ -31,7 +35,6 @@ function statsOf(app: App): Omit<Stats, 'modelCalls'> {
     },
     waiting: app.transcripts.list().filter(({ path }) => !finished.has(path)).length,
     injections: injectionSums(app),
-    projects: app.conversations.projects(PROJECTS),
     notes: Object.fromEntries(notes),
     database: { path: app.database, bytes: sizeOf(app.database) },
   };

@@ -3,7 +3,7 @@ import { linkNotes } from '../../notes/link-notes.ts';
 import { type LinkSuggestion, suggestLinks as suggest } from '../../notes/suggest-links.ts';
 import { type Command, textOption } from './command.ts';
 import { confirm } from './confirm.ts';
-import { limitOption, scopeOption } from './options.ts';
+import { limitOption, moreLine, scopeOption } from './options.ts';
 
 const PAGE = 10;
 
@@ -14,14 +14,16 @@ export const suggestLinks: Command = {
   args: [{ name: 'slug', help: 'only for this note', optional: true }],
   options: [
     { flags: '--accept', help: 'make all the links that are listed' },
-    { flags: '--limit <n>', help: `how many (default: ${PAGE})` },
+    { flags: '--limit <n>', help: `how many; 0 for all (default: ${PAGE})` },
     scopeOption,
   ],
   examples: ['memory suggest-links', 'memory suggest-links decision-oauth2 --json'],
   async run(app, input) {
     const [slug] = input.args;
     const limit = limitOption(input, PAGE) ?? Number.POSITIVE_INFINITY;
-    const suggestions = await suggest(app, { slug, scope: textOption(input, 'scope'), limit });
+    const all = await suggest(app, { slug, scope: textOption(input, 'scope') });
+    const suggestions = all.slice(0, limit);
+    const more = moreLine(all.length - suggestions.length);
     const accepted: LinkSuggestion[] = [];
     for (const suggestion of suggestions) {
       if (!(await wants(suggestion))) continue;
@@ -34,7 +36,8 @@ export const suggestLinks: Command = {
         `${score.toFixed(2)}  ${source} – ${target}  (${reason})`,
     );
     const done = accepted.length > 0 ? [`Linked ${accepted.length} of them.`] : [];
-    const text = lines.length > 0 ? [...lines, ...done].join('\n') : 'No links to suggest.';
+    const text =
+      lines.length > 0 ? [...lines, ...more, ...done].join('\n') : 'No links to suggest.';
     return { json: { suggestions, accepted: accepted.length }, text };
 
     async function wants({ source, target, reason }: LinkSuggestion): Promise<boolean> {

@@ -1,5 +1,6 @@
 /** Questions on a terminal, one after the other. */
 import { harmless } from '../../lib/harmless.ts';
+import { wrapLines } from '../../lib/wrap-lines.ts';
 import { editedText } from './body.ts';
 
 export interface Questions {
@@ -20,9 +21,9 @@ export function onTerminal({ stdin, stderr }: Streams = process): Questions {
   // What is typed ahead of the next question waits here.
   const lines = terminal[Symbol.asyncIterator]();
   return {
-    show: (text) => stderr.write(`${harmless(text)}\n`),
+    show: (text) => stderr.write(`${wrapLines(harmless(text), stderr.columns)}\n`),
     async ask(question) {
-      stderr.write(harmless(question));
+      stderr.write(wrapLines(harmless(question), stderr.columns));
       const { value, done } = await lines.next();
       return done === true ? undefined : value;
     },

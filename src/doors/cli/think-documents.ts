@@ -21,7 +21,7 @@ import { deleteDeliberation } from '../../think/trashed.ts';
 import { type Command, listOption, textOption } from './command.ts';
 import { confirm } from './confirm.ts';
 import { forReader } from './for-reader.ts';
-import { scopeOption, tagsOption, yesOption } from './options.ts';
+import { pageOf, pageOption, scopeOption, tagsOption, yesOption } from './options.ts';
 import { allowSecretOption, cleanerFor, sayTakenOut } from './secrets.ts';
 import { hintAtModels } from './think-hints.ts';
 import {
@@ -61,7 +61,12 @@ export const thinkCreate: Command = {
 export const thinkList: Command = {
   name: 'think list',
   about: 'List open deliberations, the last changed first.',
-  options: [{ flags: '--all', help: 'concluded ones, too' }, scopeOption, sessionOption],
+  options: [
+    { flags: '--all', help: 'concluded ones, too' },
+    pageOption(0),
+    scopeOption,
+    sessionOption,
+  ],
   examples: ['memory think list', 'memory think list --all --json'],
   async run(app, input) {
     const scope = textOption(input, 'scope');
@@ -69,17 +74,19 @@ export const thinkList: Command = {
     const known = await forReader(app, all, (vets) =>
       all.map((one) => vets.vetDeliberation(app, one)),
     );
-    const shown = known.filter(({ status }) => input.options.all === true || status === 'open');
+    const asked = known.filter(({ status }) => input.options.all === true || status === 'open');
+    const { shown, more: rest } = pageOf(input, asked, 0);
     const current = currentDeliberation(app, thinkSession(app, input), scope);
     const style = styleFor(input.terminal.color);
     const lines = shown.map((one) => deliberationLine(one, one.file === current?.file, style));
-    const more = known.length - shown.length;
+    const more = known.length - asked.length;
     if (lines.length === 0)
       lines.push('Nothing is being thought through. Begin: memory think create "TOPIC"');
+    lines.push(...rest.map(style.dim));
     if (more > 0) lines.push(style.dim(`… ${more} concluded: --all`));
     const deliberations = shown.map(deliberationJson);
     return {
-      json: { deliberations, total: shown.length, current: current?.id },
+      json: { deliberations, total: asked.length, current: current?.id },
       text: lines.join('\n'),
     };
   },

@@ -3,7 +3,7 @@ import { dayJson, timelineText } from '../../render/sessions.ts';
 import { styleFor } from '../../render/style.ts';
 import type { Command } from './command.ts';
 import { filterOptions, recallFilter } from './filter-options.ts';
-import { numberOption } from './options.ts';
+import { limitOption, numberOption } from './options.ts';
 
 const DAYS = 7;
 
@@ -17,20 +17,20 @@ export const timeline: Command = {
       flags: '--days <n>',
       help: `how many days with conversations; 0 for all (default: ${DAYS})`,
     },
-    { flags: '--limit <n>', help: 'the same as --days' },
+    { flags: '--limit <n>', help: 'how many sessions of these days; 0 for all (the default)' },
   ],
   examples: [
     'memory timeline',
     'memory timeline --days 1 --all-projects',
+    'memory timeline --limit 10',
     'memory timeline --since 2026-01-01 --until 2026-01-31 --days 0',
   ],
   async run(app, input) {
     const filter = await recallFilter(app, input);
-    const limit = numberOption(input, 'limit', DAYS, '0 means all.');
-    const days = numberOption(input, 'days', limit, '0 means all.') || undefined;
-    const found = await findDays(app, filter, days);
+    const days = numberOption(input, 'days', DAYS, '0 means all.') || undefined;
+    const found = await findDays(app, filter, days, limitOption(input, 0));
     return {
-      json: { days: found.days.map(dayJson), elsewhere: found.elsewhere },
+      json: { days: found.days.map(dayJson), left: found.left, elsewhere: found.elsewhere },
       text: timelineText(found, styleFor(input.terminal.color)),
     };
   },

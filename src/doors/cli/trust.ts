@@ -9,7 +9,7 @@ import { plural } from '../../lib/plural.ts';
 import { trustedJson, unvouchedText } from '../../render/trust.ts';
 import type { Command, Output } from './command.ts';
 import { confirm } from './confirm.ts';
-import { yesOption } from './options.ts';
+import { pageOf, pageOption, yesOption } from './options.ts';
 
 const what = {
   name: 'what',
@@ -22,7 +22,7 @@ export const trust: Command = {
   about:
     'Vouch for what came with the repository: notes, deliberations, index.md, agents and styles. What nobody vouches for is told to models as by others, withheld if it reads like instructions, and an agent or style is not used. It is the texts of now that you vouch for: what changes, or comes with a later pull, is not meant. Without an argument it lists them, with what is withheld and why, and asks. Only a person can run this.',
   args: [what],
-  options: [yesOption],
+  options: [pageOption(0), yesOption],
   examples: ['memory trust', 'memory trust gotcha-ledger-locks', 'memory trust . --yes'],
   async run(app, input) {
     const [name] = input.args;
@@ -31,7 +31,8 @@ export const trust: Command = {
       return done(app, await textsNamed(app, name), 'trusted');
     }
     const texts = await unvouchedTexts(app);
-    const list = unvouchedText(texts);
+    const { shown, more } = pageOf(input, texts, 0);
+    const list = unvouchedText(texts.length, shown, more);
     const isAsked = input.options.yes === true || input.terminal.interactive;
     if (texts.length === 0 || !isAsked) return { json: trustedJson(texts, false), text: list };
     const question = `${list}\n\nVouch for all of them, as they are now?`;

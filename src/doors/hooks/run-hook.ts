@@ -41,6 +41,8 @@ export async function runHook(event: string, createApp: CreateApp): Promise<void
     if (Object.keys(told).length > 0)
       print(`${JSON.stringify(told)}
 `);
+    if (output?.context !== undefined || event === 'SessionEnd')
+      await keepStatus(app, event, input);
     await output?.afterwards?.();
     record(app, event, elapsed(), 'ok');
   } catch (error) {
@@ -57,6 +59,12 @@ function sayOlder(event: string, older: string): void {
   if (event !== 'SessionStart') return;
   const systemMessage = `code-memory is silent: it is installed under its older name, too, and that one is on. To change over: claude plugin uninstall ${older}`;
   print(`${JSON.stringify({ systemMessage: harmless(systemMessage) })}\n`);
+}
+
+async function keepStatus(app: App, event: string, { sessionId }: HookInput): Promise<void> {
+  const { endTold, keepTold } = await import('../../context/keep-told.ts');
+  if (event === 'SessionEnd') endTold(app, sessionId);
+  else keepTold(app, sessionId);
 }
 
 /** In the background: it takes longer than a user waits. */
