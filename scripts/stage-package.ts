@@ -59,7 +59,7 @@ export function packStaged(staged: string, to: string): Tarball {
 }
 
 /** What `npm pack` takes here: its own list, so that the two cannot differ. */
-export function packedFiles(root: string): readonly string[] {
+function packedFiles(root: string): readonly string[] {
   return npmPack(root, ['--dry-run']).flatMap(({ files }) => files.map(({ path }) => path));
 }
 

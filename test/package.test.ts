@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packedFiles, stagePackage } from '../scripts/stage-package.ts';
+import { stagePackage } from '../scripts/stage-package.ts';
 import { assistant, user } from './conversations/transcripts.ts';
 import { packageRoot, Sandbox } from './sandbox.ts';
 
@@ -16,7 +16,8 @@ describe.skipIf(!existsSync(join(packageRoot, 'model', 'tokenizer.json')))(
   () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'memory package ')), 'staged');
     const sandbox = new Sandbox();
-    beforeAll(() => stagePackage(packageRoot, folder));
+    // npm compresses it all to tell what it takes, and the machine may be busy.
+    beforeAll(() => stagePackage(packageRoot, folder), 300_000);
     afterAll(() => {
       sandbox.dispose();
       rmSync(dirname(folder), { recursive: true });
@@ -50,10 +51,6 @@ describe.skipIf(!existsSync(join(packageRoot, 'model', 'tokenizer.json')))(
       ]);
       const odd = files().filter((name) => /\.(?:ts|map|node|tgz)$|compile-cache/.test(name));
       expect(odd).toEqual([]);
-    });
-
-    it('has the files that npm pack takes', () => {
-      expect(files().sort()).toEqual([...packedFiles(packageRoot)].sort());
     });
 
     it('is under 60 MB', () => {
