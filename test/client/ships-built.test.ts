@@ -63,7 +63,7 @@ async function install({ client }: World, marketplace: string, name: string): Pr
   }
 }
 
-async function firstSession({ world: { api, client }, folder }: Installed): Promise<void> {
+async function firstSession({ world: { api, client, quiet }, folder }: Installed): Promise<void> {
   expect(existsSync(join(folder, 'node_modules'))).toBe(false);
   const memory = async (...words: readonly string[]) => {
     const { PATH = '' } = process.env;
@@ -91,4 +91,5 @@ async function firstSession({ world: { api, client }, folder }: Installed): Prom
     () => memory('remember', 'staging'),
     (text) => text.includes('staging is 8123') && text.includes('.jsonl:'),
   );
+  await quiet();
 }
