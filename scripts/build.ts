@@ -6,8 +6,10 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { compileKernel } from './compile-kernel.ts';
 import { copyGrammars } from './copy-grammars.ts';
 import { fetchModel } from './fetch-model.ts';
+import { fetchNative } from './fetch-native.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -16,16 +18,12 @@ const fresh = join(root, `.dist-${process.pid}`);
 // The package's Node entry is CommonJS, which an ESM bundle cannot load; this one is the same code.
 const yaml = join(root, 'node_modules/yaml/browser/dist/index.js');
 
-/** Packages with a binary inside: they stay where npm put them. */
-const NATIVE = /^(?:sqlite-vec|onnxruntime-node)$/;
-
 /** Takes each `import()` for a new entry, and leaves the import to the running program. */
 function lazyEntries(found: (name: string, path: string) => void): Plugin {
   return {
     name: 'lazy-entries',
     setup({ onResolve, resolve }) {
       onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, pluginData }) => {
-        if (NATIVE.test(path)) return { path, external: true };
         if (kind !== 'dynamic-import' || pluginData === 'resolved') return undefined;
         const resolved = await resolve(path, {
           kind: 'import-statement',
@@ -103,8 +101,6 @@ for (const [name, entry] of entries) {
     target: 'node22.16',
     legalComments: 'linked',
     alias: { yaml },
-    // Native, optional, and there or not when the program runs.
-    external: ['onnxruntime-node'],
     plugins: [frugalBuiltins, lazyEntries(addEntry)],
     logLevel: 'warning',
   });
@@ -114,6 +110,8 @@ writeFileSync(
   `${JSON.stringify({ built: new Date().toISOString() })}\n`,
 );
 copyGrammars(root, join(fresh, 'grammars'));
+compileKernel(root, join(fresh, 'minilm.wasm'));
 rmSync(dist, { recursive: true, force: true });
 renameSync(fresh, dist);
 fetchModel(root);
+fetchNative(root);

@@ -47,15 +47,14 @@ export interface Models {
 const byWords = (why: string) => `Searching by words, not by meaning: ${why}`;
 
 export function createModels(around: ModelSurroundings): Models {
-  const { env, home, state, clock, settings, mayLoad, serves, warn } = around;
-  const modelFolder = join(around.packageRoot, 'model');
+  const { packageRoot, env, home, state, clock, settings, mayLoad, serves, warn } = around;
   // Where programs run that are asked something: nothing lies there.
   const apart = join(home, '.run', 'apart');
   let chosen: Promise<Embedder | string> | undefined;
 
   const choose = async () => {
     const { chooseEmbedder } = await import('./adapters/embedders/choose-embedder.ts');
-    return chooseEmbedder(settings().embedding, { env, state, modelFolder });
+    return chooseEmbedder(settings().embedding, { env, state, packageRoot });
   };
   const embedder = async (whyNot?: Warn): Promise<Embedder | undefined> => {
     chosen ??= choose();
@@ -75,7 +74,7 @@ export function createModels(around: ModelSurroundings): Models {
       const { serveEmbeddings } = await import('./adapters/embedders/resident-server.ts');
       await serveEmbeddings(home, async () => {
         const { builtinEmbedder } = await import('./adapters/embedders/builtin.ts');
-        return builtinEmbedder(modelFolder);
+        return builtinEmbedder(packageRoot);
       });
     },
   };

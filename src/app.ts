@@ -239,7 +239,7 @@ export async function createApp(
     },
     vectorStore: async () => {
       const { openVectorStore } = await import('./adapters/sqlite/open-vector-store.ts');
-      return openVectorStore(database());
+      return openVectorStore(database(), join(packageRoot, 'native'));
     },
     get marks() {
       return marks();

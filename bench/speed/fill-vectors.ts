@@ -14,7 +14,7 @@ const NOISE = 0.13;
 export async function fillVectors(app: App, questions: readonly string[]): Promise<void> {
   const store = await app.vectorStore();
   const embedder = await app.embedder();
-  if (!store || !embedder) throw new Error('sqlite-vec and the model are needed: npm ci');
+  if (!store || !embedder) throw new Error('sqlite-vec and the model are needed: npm run build');
   const model = store.open(embedder.model, embedder.dimensions);
   const noisy = noisyCopies(await vectorsOf(embedder, questions));
   for (const kind of ['span', 'idea'] as const) {

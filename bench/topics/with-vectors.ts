@@ -6,7 +6,7 @@ import type { Conversation } from './data.ts';
 export async function withVectors(
   conversations: readonly Conversation[],
 ): Promise<readonly Conversation[]> {
-  const embedder = await builtinEmbedder(join(import.meta.dirname, '../../model'));
+  const embedder = await builtinEmbedder(join(import.meta.dirname, '../..'));
   if (typeof embedder === 'string') throw new Error(`No vectors: ${embedder}.`);
   const embedded: Conversation[] = [];
   for (const one of conversations) {

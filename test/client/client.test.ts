@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../sandbox.ts';
 import { find, hasPrompt, isCompaction } from './messages-body.ts';
+import { installGlobally } from './packed.ts';
 import type { Lane } from './script.ts';
 import { waitUntil } from './wait-until.ts';
-import { CLIENT_VERSIONS, installTarball, openWorld, renamedCopy } from './world.ts';
+import { CLIENT_VERSIONS, openWorld, renamedCopy } from './world.ts';
 
 const PORT: Lane = { when: hasPrompt('ALPHA'), steps: ['Noted: staging listens on 8123.'] };
 const NEXT: Lane = { when: hasPrompt('BETA'), steps: ['beta done'] };
@@ -167,7 +168,7 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 120_000 }, (version) => {
     const { api, client, memory, remembered } = await openWorld(version, [PORT, NEXT], {
       plugins: [],
     });
-    const installed = installTarball();
+    const installed = installGlobally();
     expect(existsSync(join(installed, 'node_modules'))).toBe(false);
     expect(await client.plugin(['marketplace', 'add', installed])).toMatchObject({ code: 0 });
     const name = 'code-memory@code-memory';

@@ -85,18 +85,3 @@ export function renamedCopy(name: string): string {
   }
   return folder;
 }
-
-/** The package as npm makes and installs it, in a folder with spaces, without install scripts. */
-export function installTarball(): string {
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'ccm a pack '));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const npm = (...words: readonly string[]) =>
-    execFileSync('npm', words, {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  const tarball = npm('pack', packageRoot, '--ignore-scripts', '--silent').trim();
-  npm('install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder, `./${tarball}`);
-  return join(folder, 'node_modules', 'code-memory');
-}

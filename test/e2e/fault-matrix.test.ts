@@ -108,7 +108,7 @@ const FAULTS: Readonly<Record<string, () => Fault>> = {
     root: installedCopy('dist'),
     env: { MEMORY_EMBEDDING_PROVIDER: 'builtin' },
   }),
-  'no node_modules': () => ({ root: installedCopy('dist', 'model') }),
+  'no node_modules': () => ({ root: installedCopy('dist', 'model', 'native') }),
   'no Node': () => ({ root: installedCopy('dist'), env: { PATH: onlyTools() } }),
   'a Node that is too old': () => {
     const old = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.1.0'})`;

@@ -7,12 +7,12 @@ import { breaker } from '../servers/breaker.ts';
 export interface EmbedderPlace {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly state: RunState;
-  readonly modelFolder: string;
+  readonly packageRoot: string;
 }
 
 export async function chooseEmbedder(
   settings: Config['embedding'],
-  { env, state, modelFolder }: EmbedderPlace,
+  { env, state, packageRoot }: EmbedderPlace,
 ): Promise<Embedder | string> {
   try {
     switch (settings.provider) {
@@ -20,7 +20,7 @@ export async function chooseEmbedder(
         return 'embedding.provider is disabled';
       case 'builtin': {
         const { builtinEmbedder } = await import('./builtin.ts');
-        return await builtinEmbedder(modelFolder);
+        return await builtinEmbedder(packageRoot);
       }
       case 'ollama': {
         const { ollamaEmbedder } = await import('./ollama.ts');

@@ -11,8 +11,7 @@ import { EmbeddingServer } from '../../fakes/embedding-server.ts';
 import { fakeRunState } from '../../fakes/run-state.ts';
 import { packageRoot } from '../../sandbox.ts';
 
-const modelFolder = join(packageRoot, 'model');
-const isFetched = existsSync(join(modelFolder, 'model_quantized.onnx'));
+const isFetched = existsSync(join(packageRoot, 'model', 'model_quantized.onnx'));
 const today = new EmbeddingServer();
 const old = new EmbeddingServer();
 const models = { embeddinggemma: 768, 'text-embedding-3-small': 1536 };
@@ -31,7 +30,7 @@ const ollamaAt = async (server: EmbeddingServer) => {
 };
 
 const EMBEDDERS: Readonly<Record<string, () => Promise<Embedder | string>>> = {
-  ...(isFetched ? { builtin: () => builtinEmbedder(modelFolder) } : {}),
+  ...(isFetched ? { builtin: () => builtinEmbedder(packageRoot) } : {}),
   ollama: () => ollamaAt(today),
   'ollama before 0.3': () => ollamaAt(old),
   openai: async () => {

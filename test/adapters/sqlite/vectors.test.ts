@@ -2,17 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { getLoadablePath } from 'sqlite-vec';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyDatabase } from '../../../src/adapters/sqlite/copy-database.ts';
 import { openDatabase } from '../../../src/adapters/sqlite/open.ts';
+import { extensionIn } from '../../../src/adapters/sqlite/open-vector-store.ts';
 import { sqliteVectorIndex } from '../../../src/adapters/sqlite/vector-index.ts';
 import { sqliteVectorStore } from '../../../src/adapters/sqlite/vector-store.ts';
 import type { VectorStore } from '../../../src/core/ports.ts';
+import { packageRoot } from '../../sandbox.ts';
 import { seeded } from '../../torture/random.ts';
 import { fill } from './filled-database.ts';
 
 const DIMENSIONS = 64;
+const extension = extensionIn(join(packageRoot, 'native'));
 let folder: string;
 let path: string;
 let database: DatabaseSync;
@@ -22,7 +24,7 @@ beforeEach(() => {
   path = join(folder, 'memory.db');
   fill(path, 2500);
   database = openDatabase(path);
-  store = sqliteVectorStore(database, getLoadablePath());
+  store = sqliteVectorStore(database, extension);
 });
 afterEach(() => {
   database.close();
@@ -82,7 +84,7 @@ describe('vectors', () => {
     expect(found()).toEqual([7]);
     put(store, 8);
     expect(found()).toEqual([7, 8]);
-    elsewhere((other) => put(sqliteVectorStore(other, getLoadablePath()), 9));
+    elsewhere((other) => put(sqliteVectorStore(other, extension), 9));
     expect(found()).toEqual([7, 8, 9]);
     elsewhere((other) => other.exec('DELETE FROM ideas WHERE id = 8'));
     expect(found()).toEqual([7, 9]);
