@@ -7,7 +7,7 @@ const [word, event = ''] = process.argv.slice(2);
 /** Set for everything that we start ourselves, so that our hooks do not answer to us. */
 const guarded = word === 'hook' && Boolean(process.env.CLAUDE_CODE_MEMORY_GUARD);
 
-if (isTooOld(process.versions.node)) refuse();
+if (isTooOld(process.versions.node)) await refuse();
 else if (!guarded) await main();
 
 async function main(): Promise<void> {
@@ -38,10 +38,13 @@ function isTooOld(version: string): boolean {
   return major < 22 || (major === 22 && minor < 16);
 }
 
-/** A hook may only speak JSON, and only at the start of a session; it never fails. */
-function refuse(): void {
+/** A hook may only speak JSON, and only at the start of a session; it never fails. An MCP server always answers. */
+async function refuse(): Promise<void> {
   const message = `needs Node.js 22.16 or newer; this is ${process.versions.node}. Install it from https://nodejs.org.`;
-  if (word !== 'hook') {
+  if (word === 'mcp' && event === '') {
+    process.env.MEMORY_MCP_OFF = `it ${message}`;
+    await import(new URL('../bin/mcp-stand-in.mjs', import.meta.url).href);
+  } else if (word !== 'hook') {
     process.stderr.write(`memory ${message}\n`);
     process.exitCode = 1;
   } else if (event === 'SessionStart' && !guarded) {

@@ -8,6 +8,8 @@ export interface Build {
   /** ISO 8601; undefined if nobody wrote it down. */
   readonly built: string | undefined;
   readonly isStale: boolean;
+  /** Why the last build came to nothing, as `hooks/sh/build.sh` wrote it down. */
+  readonly failure: string | undefined;
 }
 
 const LARGEST = 10_000;
@@ -15,7 +17,11 @@ const LARGEST = 10_000;
 export function buildOf(packageRoot: string): Build {
   const dist = join(packageRoot, 'dist');
   const made = statSync(join(dist, 'main.js'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return { built: builtAt(join(dist, 'build.json')), isStale: hasNewer(packageRoot, made) };
+  return {
+    built: builtAt(join(dist, 'build.json')),
+    isStale: hasNewer(packageRoot, made),
+    failure: textIn(join(packageRoot, '.build', 'failed'), { most: LARGEST })?.trim(),
+  };
 }
 
 function builtAt(path: string): string | undefined {

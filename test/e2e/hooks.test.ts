@@ -245,25 +245,6 @@ describe.each(HOOK_EVENTS)('%s exits 0 and speaks JSON or nothing', (event) => {
   });
 });
 
-describe('a checkout as a git marketplace installs it', () => {
-  it('fetches nothing when it must not', async () => {
-    const root = installedCopy('src', 'assembly', 'scripts', 'package-lock.json');
-    const out = await hook('SessionStart', { root, env: { MEMORY_OFFLINE: '1' } });
-    expect(out?.systemMessage).toMatch(/not built\. Run npm ci/);
-    expect(existsSync(join(root, 'node_modules'))).toBe(false);
-  });
-
-  it('builds itself in the background and works from the next session on', async () => {
-    const root = installedCopy('src', 'assembly', 'scripts');
-    await sandbox.shell(`ln -s "${packageRoot}/node_modules" "${root}/node_modules"`);
-    // The model is fetched only after the build, and not here.
-    const offline = { root, env: { MEMORY_OFFLINE: '1' } };
-    expect((await hook('SessionStart', offline))?.systemMessage).toMatch(/being built/);
-    await waitFor(async () => !existsSync(join(root, '.building')));
-    expect((await hook('SessionStart', { root }))?.systemMessage).toMatch(/is on/);
-  });
-});
-
 it('doctor tells what a hook ran into', async () => {
   await sandbox.memory('stats');
   changeDatabase('PRAGMA user_version = 999');

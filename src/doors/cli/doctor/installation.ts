@@ -24,13 +24,14 @@ export async function installationChecks(app: App): Promise<readonly Check[]> {
   ];
 }
 
-function build({ version, packageRoot, clock }: App, { built, isStale }: Build): Check {
+function build({ version, packageRoot, clock }: App, { built, isStale, failure }: Build): Check {
   const age = built === undefined ? 'no record of when' : `${ageOf(built, clock())} ago`;
   const name = 'program';
   const detail = `${version} in ${packageRoot}, built ${age}`;
   if (!isStale) return { name, ok: true, detail };
-  const fix = `npm --prefix "${packageRoot}" run build`;
-  return { name, ok: false, detail: `${detail}; its sources are newer`, fix };
+  const why = failure === undefined ? '' : `, and could not be built: ${failure}`;
+  const fix = `sh "${packageRoot}/hooks/run" Build`;
+  return { name, ok: false, detail: `${detail}; its sources are newer${why}`, fix };
 }
 
 /** The client brings its own PATH; this is about the person's terminal. */
