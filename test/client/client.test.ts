@@ -7,7 +7,7 @@ import { find, hasPrompt, isCompaction } from './messages-body.ts';
 import { installGlobally } from './packed.ts';
 import type { Lane } from './script.ts';
 import { waitUntil } from './wait-until.ts';
-import { CLIENT_VERSIONS, openWorld, renamedCopy } from './world.ts';
+import { CLIENT_VERSIONS, openWorld } from './world.ts';
 
 const PORT: Lane = { when: hasPrompt('ALPHA'), steps: ['Noted: staging listens on 8123.'] };
 const NEXT: Lane = { when: hasPrompt('BETA'), steps: ['beta done'] };
@@ -182,14 +182,12 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 120_000 }, (version) => {
     expect(await memory('remember', 'staging')).toContain('8123');
   });
 
-  it('passes validation, but for its name, which newer clients keep for themselves', async () => {
+  it('passes validation, as the directory of plugins does it', async () => {
     const { client } = await openWorld(version, [], { plugins: [] });
-    const strict = isOld ? [] : ['--strict'];
-    const named = await client.plugin(['validate', ...strict, packageRoot]);
-    expect(named.code).toBe(isOld ? 0 : 1);
-    if (!isOld) expect(named.stdout + named.stderr).toContain('is reserved');
-    const renamed = await client.plugin(['validate', ...strict, renamedCopy('long-term-memory')]);
-    expect(renamed, renamed.stdout + renamed.stderr).toMatchObject({ code: 0 });
+    const strict = isOld ? [] : ['--strict', '--profile', 'directory'];
+    const { code, stdout, stderr } = await client.plugin(['validate', ...strict, packageRoot]);
+    expect(code, stdout + stderr).toBe(0);
+    if (!isOld) expect(stdout).toContain('found nothing to report');
   });
 
   it('remembers both sides of a /clear, and stays quiet about a key press', async ({ skip }) => {

@@ -26,9 +26,12 @@ interface PrintResult extends RunResult {
 }
 
 export interface Client {
+  /** The program itself. */
+  readonly executable: string;
   readonly home: string;
   readonly config: string;
   readonly project: string;
+  readonly env: Readonly<Record<string, string>>;
   /** `claude --print PROMPT` in the project folder, with the plugins. */
   print(prompt: string, options?: PrintOptions): Promise<PrintResult>;
   /** Several turns in one process. */
@@ -51,9 +54,7 @@ export async function openClient(options: ClientOptions): Promise<Client> {
   const { home, config, project } = clientHome;
   const tuis: Tui[] = [];
   return {
-    home,
-    config,
-    project,
+    ...{ executable, home, config, project, env },
     print: (prompt, run = {}) => print({ executable, env, project, options }, prompt, run),
     converse: () => {
       const args = [...CONVERSATION_ARGS, ...standingArgs(options)];

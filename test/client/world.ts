@@ -1,7 +1,5 @@
 /** A real client with our plugin, a scripted model, and the memory that the two make. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { packageRoot } from '../sandbox.ts';
@@ -69,19 +67,4 @@ export async function openWorld(
     await waitUntil('the end of all workers', running, isOver);
   };
   return { api, client, memory, remembered, quiet };
-}
-
-/** The plugin under another name: what is left of a validation when the name is not the question. */
-export function renamedCopy(name: string): string {
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'ccm-renamed-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const parts = ['agents', 'commands', 'hooks', 'skills', 'README.md', 'LICENSE'];
-  for (const part of ['.claude-plugin', '.mcp.json', ...parts]) {
-    cpSync(join(packageRoot, part), join(folder, part), { recursive: true });
-  }
-  for (const file of ['plugin.json', 'marketplace.json']) {
-    const path = join(folder, '.claude-plugin', file);
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('"code-memory"', `"${name}"`));
-  }
-  return folder;
 }

@@ -6,6 +6,7 @@ import { sessionContext } from '../../context/session-context.ts';
 import { vetSessionContext } from '../../context/vet-session-context.ts';
 import { type Config, effectiveConfig } from '../../core/config.ts';
 import type { App } from '../../core/ports.ts';
+import { findProgram } from '../../lib/find-program.ts';
 import { plural } from '../../lib/plural.ts';
 import { sessionContextText } from '../../render/session-context.ts';
 import { startCircuitOver } from '../../think/circuit-breaker.ts';
@@ -93,6 +94,11 @@ function repaired(app: App): string | undefined {
   return said;
 }
 
+/** A plugin's command is at hand in the session's own shell; in the person's terminal only if it was put there. */
+function typed(): string {
+  return findProgram('memory', process.env) === undefined ? '! memory' : 'memory';
+}
+
 /** Said once, to the person, when memory runs for the first time. */
 function welcome(app: App): string | undefined {
   if (app.state.has(WELCOMED)) return undefined;
@@ -102,6 +108,6 @@ function welcome(app: App): string | undefined {
     past > 0 ? ` ${plural(past, 'past conversation')} can be indexed with /memory-backfill.` : '';
   return (
     `code-memory is on. It keeps your conversations and notes in ${app.home}, on this ` +
-    `machine only.${backfill} To pause it: memory pause.`
+    `machine only.${backfill} To pause it: ${typed()} pause.`
   );
 }
