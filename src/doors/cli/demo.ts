@@ -206,7 +206,6 @@ function say(text: string, before = '\n'): void {
 function howToInstall({ packageRoot }: App): string {
   return [
     'To put it into your own Claude Code:\n',
-    `  claude plugin marketplace add "${packageRoot}"`,
-    '  claude plugin install code-memory@code-memory',
+    `  "${packageRoot}/bin/memory" install`,
   ].join('\n');
 }
