@@ -19,12 +19,16 @@ export interface RunOptions {
 }
 
 export class Sandbox {
-  readonly home = realpathSync(mkdtempSync(join(tmpdir(), 'memory-test-')));
-  readonly project = join(this.home, 'project');
-  readonly notes = join(this.project, '.claude', 'memory');
-  readonly global = join(this.home, '.claude', 'memory');
+  readonly home: string;
+  readonly project: string;
+  readonly notes: string;
+  readonly global: string;
 
-  constructor() {
+  constructor(home = realpathSync(mkdtempSync(join(tmpdir(), 'memory-test-')))) {
+    this.home = home;
+    this.project = join(home, 'project');
+    this.notes = join(this.project, '.claude', 'memory');
+    this.global = join(home, '.claude', 'memory');
     mkdirSync(join(this.project, '.git', 'info'), { recursive: true });
     writeFileSync(join(this.project, '.git', 'HEAD'), 'ref: refs/heads/main\n');
   }

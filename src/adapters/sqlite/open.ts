@@ -16,7 +16,7 @@ import { migrate, versionOf } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { isBusy, isCorrupt, isUnwritable, replaced } from './sqlite-error.ts';
 import { isBeingSwapped, sleep } from './swap.ts';
-import { inheritTombstones } from './tombstones.ts';
+import { inheritTombstones, keepTombstones } from './tombstones.ts';
 import { inodeOf, type Opened, rememberFile } from './transaction.ts';
 
 /** Longer than a crowd of writers on a busy machine keeps one waiting: nobody is to run a command twice. */
@@ -95,7 +95,10 @@ function prepare(path: string, patienceMs: number, file: Opened): DatabaseSync {
     switchToWal(database, patienceMs);
     database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
     database.exec(`PRAGMA cache_size = -${CACHE_KB}`);
+    const version = versionOf(database);
     migrate(database, path);
+    // An older version may have kept them in the database alone.
+    if (version > 0 && version < MIGRATIONS.length) keepTombstones(database, path);
     return database;
   } catch (error) {
     database.close();

@@ -34,6 +34,7 @@ function tombstonesFile(database: string): string {
 /** Those of the database and those beside it, together. */
 export function keepTombstones(database: DatabaseSync, path: string): void {
   const all = together(storedIn(database), besides(path));
+  if (all.lines.length + all.rules.length === 0) return;
   writeDurably(tombstonesFile(path), `${JSON.stringify(all)}\n`);
 }
 

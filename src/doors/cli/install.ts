@@ -21,7 +21,7 @@ const ID = `${PLUGIN}@${MARKETPLACE}`;
 export const install: Command = {
   name: 'install',
   about:
-    'Put the plugin of this package into Claude Code: finds the claude command, adds this folder as a marketplace, installs the plugin and looks whether it is on. An installation under the older name (claude-code-memory) makes room for it. Run it again after an update; what is done already is not done twice.',
+    'Put the plugin of this package into Claude Code: finds the claude command, adds this folder as a marketplace, installs the plugin and looks whether it is on. An installation under the older name (claude-code-memory) makes room for it, and so do hooks of ours in settings.json. Run it again after an update; what is done already is not done twice.',
   options: [
     { flags: '--dry-run', help: 'say what would be done, and do nothing' },
     { flags: '--client <path>', help: 'the claude command (default: the one on the PATH)' },
@@ -34,13 +34,23 @@ export const install: Command = {
     const steps = stepsToInstall(app.client.plugins(), { folder, version: app.version });
     const commands = steps.map(({ args }) => ['claude', ...args].join(' '));
     if (input.options.dryRun === true) {
-      return { json: { client: client.path, steps: commands, done: false }, text: planned(steps) };
+      const text = planned(steps, filesWithHooks(app));
+      return { json: { client: client.path, steps: commands, done: false }, text };
     }
     for (const { args } of steps) await client.run(args);
     expectInstalled(app, folder);
+    const freed = app.client.removeHooks();
     const past = pastConversations(app);
-    const json = { client: client.path, steps: commands, done: true, plugin: ID, folder, past };
-    const text = [done(steps), ...onPath(folder), next()].join('\n');
+    const json = {
+      client: client.path,
+      steps: commands,
+      done: true,
+      plugin: ID,
+      folder,
+      past,
+      freed,
+    };
+    const text = [done(steps), ...freed.map(tookOut), ...onPath(folder), next()].join('\n');
     return past === 0 ? { json, text } : offered(app, input, { json, text }, past);
   },
 };
@@ -75,9 +85,19 @@ function pastConversations({ transcripts, conversations }: App): number {
   return Math.max(0, transcripts.list().length - conversations.counts().transcripts);
 }
 
-function planned(steps: readonly Step[]): string {
-  if (steps.length === 0) return 'Nothing to do: the plugin is installed and on.';
-  return steps.map(({ says, args }) => `Would ${says}\n  claude ${args.join(' ')}`).join('\n');
+function planned(steps: readonly Step[], files: readonly string[]): string {
+  const asked = steps.map(({ says, args }) => `Would ${says}\n  claude ${args.join(' ')}`);
+  const all = [...asked, ...files.map((file) => `Would take the hooks out of ${file}`)];
+  return all.length === 0 ? 'Nothing to do: the plugin is installed and on.' : all.join('\n');
+}
+
+function filesWithHooks({ client }: App): readonly string[] {
+  const withHooks = client.registrations().filter(({ commands }) => commands !== undefined);
+  return withHooks.map(({ file }) => file);
+}
+
+function tookOut(file: string): string {
+  return `Took the hooks out of ${file}: the plugin has its own, and two would tell everything twice.`;
 }
 
 function done(steps: readonly Step[]): string {

@@ -1,6 +1,7 @@
 /** The program, and how the client and the person get at it. */
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { OLDER_NAME } from '../../../core/client-plugins.ts';
 import { HOOK_EVENTS } from '../../../core/hook-events.ts';
 import type { App } from '../../../core/ports.ts';
 import { findProgram } from '../../../lib/find-program.ts';
@@ -11,6 +12,8 @@ import { ageOf } from './age-of.ts';
 import type { Check } from './check.ts';
 
 const MCP_MS = 20_000;
+/** What a program says whose database a newer one has taken over. */
+const NEWER_DATABASE = 'is of a newer version';
 
 export async function installationChecks(app: App): Promise<readonly Check[]> {
   return [
@@ -59,6 +62,9 @@ function registered(app: App): Check {
   const missing = missingHooks(app, found);
   if (found.length > 0) {
     const where = found.map(({ file, how }) => `${how} in ${file}`).join('; ');
+    if (found.some(isOlder)) {
+      return { name, ok: false, detail: `${where}, of an older version`, fix: 'memory install' };
+    }
     if (missing.length === 0) return { name, ok: true, detail: where };
     const fix = 'Add what is missing there: memory hooks --settings';
     return { name, ok: false, detail: `${where}, but not for ${missing.join(', ')}`, fix };
@@ -66,6 +72,12 @@ function registered(app: App): Check {
   const recent = app.state.hookRuns().length > 0;
   const detail = recent ? 'not in the settings, but they run (--plugin-dir?)' : 'no';
   return { name, ok: recent, detail, fix: 'memory install' };
+}
+
+/** Its commands name the older program, wherever that is. */
+function isOlder({ commands = {} }: ReturnType<App['client']['registrations']>[number]): boolean {
+  const all = Object.values(commands).flat();
+  return all.some((command) => command.trimEnd().endsWith(`# ${OLDER_NAME}`));
 }
 
 /** Hooks in the settings were copied there, perhaps from an older version; a plugin brings its own. */
@@ -87,7 +99,11 @@ function lastRun(app: App, event: string): Check {
   const run = app.state.hookRuns().find((candidate) => candidate.event === event);
   if (!run) return { name: event, ok: true, detail: 'has not run yet' };
   const detail = `last ran ${run.at}, ${run.milliseconds} ms, ${run.result}`;
-  return { name: event, ok: run.result === 'ok', detail };
+  const check = { name: event, ok: run.result === 'ok', detail };
+  if (!run.result.includes(NEWER_DATABASE)) return check;
+  const fix =
+    'That was an older version, in a session that began before the update. What was said there is read later. If new sessions do it, too: memory install';
+  return { ...check, fix };
 }
 
 /** Asked as a client asks it: a server that does not answer is left alone by the client for a quarter of an hour. */
