@@ -13,6 +13,7 @@ const FREE: Readonly<Record<string, string>> = {
   'adapters/sqlite/damaged-file.ts': 'the database',
   'adapters/tree-sitter/grammars.ts': 'the grammars of this package',
   'doors/cli/body.ts': 'what a person names: it may be a pipe',
+  'doors/cli/completion.ts': 'the completions of this package',
   'doors/cli/demo.ts': 'the hooks of this package',
   'doors/cli/import.ts': 'the file that a person names',
   'doors/cli/markdown-folder.ts': 'the plain files of a folder that a person names',

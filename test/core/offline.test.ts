@@ -35,7 +35,11 @@ it('programs are git, ourselves, an editor, and providers, which ask first', () 
     'lib/start-detached.ts',
   ]);
   expect(filesWith(/\brunProgram\(/)).toEqual([
+    // To install a folder on this machine; what it would say to others is switched off.
+    'adapters/claude-code/client-program.ts',
     'adapters/providers/ask-provider.ts',
+    // Our own MCP server.
+    'doors/cli/doctor/installation.ts',
     'lib/run-program.ts',
   ]);
 });

@@ -23,8 +23,15 @@ export function clientProgram(env: Env, cwd: string, path?: string): ClientProgr
 
 async function ran(command: string, args: readonly string[], env: Env, cwd: string) {
   const program = { command, args, cwd, stdin: '', timeoutMs: LIMIT_MS };
-  // With CLAUDECODE some versions refuse to run inside another one.
-  const own = { ...env, CLAUDE_CODE_MEMORY_GUARD: '1', CLAUDECODE: undefined };
+  const own = {
+    ...env,
+    CLAUDE_CODE_MEMORY_GUARD: '1',
+    // With it some versions refuse to run inside another one.
+    CLAUDECODE: undefined,
+    // A folder of this machine is installed: nobody else has to hear of it.
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+    DISABLE_AUTOUPDATER: '1',
+  };
   const { code, stdout, stderr, isTimeUp } = await runProgram({ ...program, env: own });
   if (code === 0) return stdout.trim();
   const said = isTimeUp ? 'it did not end' : (stderr.trim() || stdout.trim()).slice(-1000);

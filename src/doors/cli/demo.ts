@@ -204,8 +204,7 @@ function say(text: string, before = '\n'): void {
 }
 
 function howToInstall({ packageRoot }: App): string {
-  return [
-    'To put it into your own Claude Code:\n',
-    `  "${packageRoot}/bin/memory" install`,
-  ].join('\n');
+  return ['To put it into your own Claude Code:\n', `  "${packageRoot}/bin/memory" install`].join(
+    '\n',
+  );
 }
