@@ -22,17 +22,21 @@ it.each([
   ['PATTERNS', 'patterns'],
   ['BEST_PRACTICES', 'best-practices'],
   ['DESCRIPTION', 'project-description'],
-])('puts %s into %s, where it stays until the next time', async (category, section) => {
-  const words = (content: string) => ({ category, content, targetFile: 'CLAUDE.md' });
-  await apply(words('Words that a model wrote.'));
-  const before = world.read('CLAUDE.md');
-  expect(sectionOf(before, section)).toContain('Words that a model wrote.');
-  await sync();
-  expect(world.read('CLAUDE.md')).toBe(before);
-  await apply(words('Other words.'));
-  expect(sectionOf(world.read('CLAUDE.md'), section)).toContain('Other words.');
-  expect(world.read('CLAUDE.md')).not.toContain('Words that a model wrote.');
-});
+])(
+  'puts %s into %s, where it stays until the next time',
+  { tags: 'long' },
+  async (category, section) => {
+    const words = (content: string) => ({ category, content, targetFile: 'CLAUDE.md' });
+    await apply(words('Words that a model wrote.'));
+    const before = world.read('CLAUDE.md');
+    expect(sectionOf(before, section)).toContain('Words that a model wrote.');
+    await sync();
+    expect(world.read('CLAUDE.md')).toBe(before);
+    await apply(words('Other words.'));
+    expect(sectionOf(world.read('CLAUDE.md'), section)).toContain('Other words.');
+    expect(world.read('CLAUDE.md')).not.toContain('Words that a model wrote.');
+  },
+);
 
 it('replaces what somebody else had put there', async () => {
   world.write(
