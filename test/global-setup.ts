@@ -2,7 +2,7 @@
  * The temporary folder of a run: in memory, if there is room, because what is safe on a disk has to wait for it. It goes when the
  * run ends, with whatever a test has left there.
  */
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,6 +13,8 @@ let folder: string;
 
 export function setup(): void {
   folder = mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), 'memory-tests-'));
+  // As /tmp is: some tests are another user.
+  chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
 }
 

@@ -140,7 +140,7 @@ describe('broken and strange files', () => {
     expect(await summarise(path, content)).toMatchObject({ path, bytes: content.length });
   });
 
-  it('never throws, whatever the bytes', async () => {
+  it('never throws, whatever the bytes', { tags: 'long' }, async () => {
     const words = [
       'export ',
       'class ',
