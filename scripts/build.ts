@@ -2,8 +2,9 @@
  * Bundles `src/` into `dist/`. What the code loads with `import()` becomes a file of its own, with all that it
  * needs inside: a command then loads three files, where shared chunks made it nineteen, and a start is a
  * third faster. The price is code that is there twice, so modules must not rely on being loaded once.
+ * With `--if-changed` nothing is done while `dist/` is newer than all that it is made of.
  */
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { compileKernel } from './compile-kernel.ts';
@@ -17,6 +18,27 @@ const dist = join(root, 'dist');
 const fresh = join(root, `.dist-${process.pid}`);
 // The package's Node entry is CommonJS, which an ESM bundle cannot load; this one is the same code.
 const yaml = join(root, 'node_modules/yaml/browser/dist/index.js');
+
+const SOURCES = ['src', 'scripts', 'assembly', 'package.json', 'node_modules/.package-lock.json'];
+
+if (process.argv.includes('--if-changed') && isCurrent()) process.exit();
+
+/** What is fetched, such as the model, is left to a build: without network it may be missing. */
+function isCurrent(): boolean {
+  try {
+    const built = statSync(join(dist, 'build.json')).mtimeMs;
+    return SOURCES.every((source) => newestIn(join(root, source)) < built);
+  } catch {
+    return false;
+  }
+}
+
+/** A folder counts as well: it tells of files that are gone. */
+function newestIn(path: string): number {
+  const own = statSync(path);
+  if (!own.isDirectory()) return own.mtimeMs;
+  return Math.max(own.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))));
+}
 
 /** Takes each `import()` for a new entry, and leaves the import to the running program. */
 function lazyEntries(found: (name: string, path: string) => void): Plugin {

@@ -201,7 +201,9 @@ describe('the page of a person', () => {
 });
 
 describe('the budget', () => {
-  it('holds whatever there is, and no section costs another its place', async () => {
+  it('holds whatever there is, and no section costs another its place', {
+    tags: 'long',
+  }, async () => {
     const app = await afterWork();
     for (let n = 0; n < 60; n++) {
       await decide(app, `Decision ${n} with a title that is long enough to be cut somewhere`);

@@ -48,7 +48,7 @@ describe('cutIntoIdeas', () => {
       expect(idea).toMatch(/^(?:```|let x = 1;)/);
   });
 
-  it('gives the text back but for white space, whatever the text', () => {
+  it('gives the text back but for white space, whatever the text', { tags: 'long' }, () => {
     const piece = fc.constantFrom(
       ...[
         '# a',
@@ -80,7 +80,7 @@ describe('cutIntoIdeas', () => {
     );
   });
 
-  it('takes time in proportion to the length of a hostile text', () => {
+  it('takes time in proportion to the length of a hostile text', { tags: 'long' }, () => {
     for (const unit of [
       'a',
       '.',

@@ -66,7 +66,9 @@ function expectNoLooser(
 }
 
 describe('for every key', () => {
-  it("a project's layers leave what is the user's as it was, or make it stricter", () => {
+  it("a project's layers leave what is the user's as it was, or make it stricter", {
+    tags: 'long',
+  }, () => {
     const [ours, theirs] = [layerFrom('user'), layerFrom('project')];
     fc.assert(
       fc.property(ours, theirs, theirs, ours, (...all) => {
@@ -78,7 +80,7 @@ describe('for every key', () => {
     );
   });
 
-  it('what the organisation has set, nobody loosens', () => {
+  it('what the organisation has set, nobody loosens', { tags: 'long' }, () => {
     fc.assert(
       fc.property(layerFrom('managed'), layerFrom('user'), layerFrom('project'), (...all) => {
         const [managed] = all;

@@ -13,6 +13,7 @@ import {
 } from '../adapters/sqlite/filled-database.ts';
 import { packageRoot, type Ran, Sandbox } from '../sandbox.ts';
 import { seeded } from '../torture/random.ts';
+import { untilTrue } from '../until-true.ts';
 
 let sandbox: Sandbox;
 let database: string;
@@ -43,12 +44,6 @@ function transcript(name: string, lines: number): string {
 function hook(event: string, input: object = {}): Promise<Ran> {
   const stdin = JSON.stringify({ session_id: 'x', cwd: sandbox.project, ...input });
   return sandbox.run(join(packageRoot, 'hooks', 'run'), [event], { stdin });
-}
-
-async function waitFor(done: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !done(); tries++) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 function destroy(...pages: readonly number[]): void {
@@ -170,7 +165,7 @@ describe('a damaged database', () => {
     await hook('SessionStart');
     destroy(1, rootOf(database, 'ideas'));
     expect(await hook('SessionStart')).toEqual({ code: 0, stdout: '', stderr: '' });
-    await waitFor(
+    await untilTrue(
       () => asides().length === 1 && existsSync(join(sandbox.global, '.run', 'repaired.txt')),
     );
     const told = JSON.parse((await hook('SessionStart')).stdout) as { systemMessage?: string };

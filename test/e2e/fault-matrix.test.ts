@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { packageRoot, type Ran, type RunOptions, Sandbox } from '../sandbox.ts';
+import { untilTrue } from '../until-true.ts';
 
 const { hooks } = JSON.parse(readFileSync(join(packageRoot, 'hooks', 'hooks.json'), 'utf8')) as {
   hooks: Record<string, readonly { readonly hooks: readonly { readonly command: string }[] }[]>;
@@ -220,12 +221,6 @@ function killWorkers(): void {
     } catch {
       // It has ended by itself.
     }
-  }
-}
-
-async function untilTrue(isDone: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 300 && !isDone(); tries++) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 

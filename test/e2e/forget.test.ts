@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GitRepository } from '../git-repository.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
+import { untilTrue } from '../until-true.ts';
 
 const SESSION = '5e551011-1111-4222-8333-444455556666';
 /** A word that stands in everything that the session leaves. */
@@ -82,12 +83,6 @@ function talk(): void {
 function workers(): readonly string[] {
   const list = execFileSync('ps', ['-eo', 'stat,args'], { encoding: 'utf8' }).split('\n');
   return list.filter((process) => process.includes(sandbox.home) && !process.startsWith('Z'));
-}
-
-async function untilTrue(isDone: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 400 && !isDone(); tries++) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 /** Files of ours that hold the word or are named after it; the client's transcripts are its own. */

@@ -14,6 +14,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOOK_EVENTS } from '../../src/core/hook-events.ts';
 import { packageRoot, type RunOptions, Sandbox } from '../sandbox.ts';
+import { untilTrue } from '../until-true.ts';
 
 let sandbox: Sandbox;
 beforeEach(() => {
@@ -40,12 +41,6 @@ async function hook(event: string, options: RunOptions & { root?: string; input?
   expect(ran.code).toBe(0);
   expect(ran.stderr).toBe('');
   return ran.stdout === '' ? undefined : (JSON.parse(ran.stdout) as Record<string, unknown>);
-}
-
-async function waitFor(done: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100 && !(await done()); tries++) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 function transcript(text: string): string {
@@ -79,7 +74,7 @@ describe('a healthy home', () => {
     expect(
       await hook('Stop', { input: { transcript_path: transcript('the port is 8123') } }),
     ).toBeUndefined();
-    await waitFor(async () => (await sandbox.memory('remember', '8123')).stdout.includes('s1'));
+    await untilTrue(async () => (await sandbox.memory('remember', '8123')).stdout.includes('s1'));
     const said = (await sandbox.memory('remember', 'port')).stdout;
     expect(said).toContain('Session s1 · 2026-11-16');
     expect(said).toMatch(/You, 10:00: the port is 8123\n.*s1\.jsonl:1/);
@@ -99,7 +94,7 @@ describe('a healthy home', () => {
     await hook('Stop', { input: { transcript_path: late } });
     await new Promise((wake) => setTimeout(wake, 700));
     writeFileSync(late, text);
-    await waitFor(async () => (await sandbox.memory('remember', '8123')).stdout.includes('s1'));
+    await untilTrue(async () => (await sandbox.memory('remember', '8123')).stdout.includes('s1'));
   });
 
   it('says nothing when there is nothing to say', async () => {
@@ -171,7 +166,7 @@ describe('a healthy home', () => {
   it('leaves no process behind', async () => {
     await hook('SessionEnd', { input: { transcript_path: transcript('bye') } });
     const running = async () => (await sandbox.shell('ps -eo args')).stdout.includes(sandbox.home);
-    await waitFor(async () => !(await running()));
+    await untilTrue(async () => !(await running()));
     expect(await running()).toBe(false);
   });
 });

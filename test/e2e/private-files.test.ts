@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packageRoot, Sandbox } from '../sandbox.ts';
+import { untilTrue } from '../until-true.ts';
 
 let sandbox: Sandbox;
 beforeEach(() => {
@@ -66,7 +67,7 @@ describe.each(['022', '000'])('with umask %s', (umask) => {
     const closed = new Promise((resolve) => server.on('close', resolve));
     try {
       const socket = join(sandbox.global, '.run', 'embed.sock');
-      await until(() => existsSync(socket));
+      await untilTrue(() => existsSync(socket));
       expect(mode('.run', 'embed.sock')).toBe('600');
     } finally {
       server.stdin.end();
@@ -84,12 +85,6 @@ it('what is there already, and open to others, is closed', async () => {
   await use('022');
   expect([mode('.run'), mode('memory.db')]).toEqual(['700', '600']);
 });
-
-async function until(done: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !done(); tries++) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 
 /** What others may do with a file or folder, and all in it, is listed. */
 function openTo(folder: string): readonly string[] {

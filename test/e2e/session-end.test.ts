@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GitRepository } from '../git-repository.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
+import { untilTrue } from '../until-true.ts';
 
 const SESSION = '5e551011-1111-4222-8333-444455556666';
 const NOTE = 'nodes/sessions/session-2026-11-16-5e551011.md';
@@ -79,12 +80,6 @@ function line(type: string, content: unknown): string {
 function workers(): readonly string[] {
   const list = execFileSync('ps', ['-eo', 'stat,args'], { encoding: 'utf8' }).split('\n');
   return list.filter((process) => process.includes(sandbox.home) && !process.startsWith('Z'));
-}
-
-async function untilTrue(isDone: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !isDone(); tries++) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 it('a question and its answer leave no file in the folder, something said to last does', async () => {

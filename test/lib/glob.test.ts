@@ -16,7 +16,7 @@ describe('fitsGlob', () => {
     expect(fitsGlob(pattern, text)).toBe(expected);
   });
 
-  it('says what the regular expression of the pattern says', () => {
+  it('says what the regular expression of the pattern says', { tags: 'long' }, () => {
     const unit = fc.constantFrom('*', '**', '**/', '?', '/', 'a', 'b', '.', '(');
     const pattern = fc.array(unit, { maxLength: 6 }).map((parts) => parts.join(''));
     const text = fc.string({ unit: fc.constantFrom('/', 'a', 'b', '.', '('), maxLength: 8 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { stem } from '../../src/lib/stem.ts';
 
-it('stems as SQLite does', () => {
+it('stems as SQLite does', { tags: 'long' }, () => {
   const db = new DatabaseSync(':memory:');
   db.exec(`
     CREATE VIRTUAL TABLE t USING fts5 (content, tokenize = 'porter unicode61');

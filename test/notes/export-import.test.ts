@@ -67,7 +67,7 @@ const handWritten = fc
   });
 
 describe('export, then import into an empty home', () => {
-  it('gives the same files, byte for byte', async () => {
+  it('gives the same files, byte for byte', { tags: 'long' }, async () => {
     const slug = fc.stringMatching(/^decision-[a-z0-9]{1,8}$/);
     await fc.assert(
       fc.asyncProperty(fc.dictionary(slug, handWritten, { maxKeys: 4 }), async (texts) => {

@@ -226,7 +226,7 @@ function firstMissing(lines: readonly string[], all: readonly string[]): string 
   });
 }
 
-describe('any page', () => {
+describe('any page', { tags: 'long' }, () => {
   it('keeps every line in its order, and the made parts are all that changes', () => {
     fc.assert(
       fc.property(pageOf(LINE), (text) => {

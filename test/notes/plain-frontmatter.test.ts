@@ -47,7 +47,7 @@ describe('frontmatter that is plain', () => {
     fc.assert(property, { numRuns: 5_000 });
   });
 
-  it('is whatever stands behind a key, if it is read at all', () => {
+  it('is whatever stands behind a key, if it is read at all', { tags: 'long' }, () => {
     const property = fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, ascii) => {
       for (const yaml of [`a: ${text}`, `a: ${ascii}`, `a: "${text}"`, `a:\n  - ${ascii}\n`]) {
         const fields = plainFields(yaml);

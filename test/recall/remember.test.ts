@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => world.dispose());
 
-it('finds as many as are asked for, however many that is', async () => {
+it('finds as many as are asked for, however many that is', { tags: 'long' }, async () => {
   for (let day = 0; day < 230; day++) world.says(`The heron was fed, as on day ${day}.`);
   const app = await world.index();
   const found = async (limit: number) =>

@@ -4,7 +4,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Sandbox } from '../sandbox.ts';
+import { type RunOptions, Sandbox } from '../sandbox.ts';
+import { type PlainCommand, plainCommands } from './plain-commands.ts';
+import type { Printed, Resident } from './resident.ts';
 
 const folder = import.meta.dirname;
 
@@ -16,14 +18,19 @@ export function readSession(name: string): string {
   return readFileSync(join(folder, name), 'utf8');
 }
 
-/** Runs every command of a session; returns its text with what they print today. */
-export async function replay(text: string): Promise<string> {
+/**
+ * Runs every command of a session; returns its text with what they print today. With a resident, only lines that need a shell
+ * start processes.
+ */
+export async function replay(text: string, resident?: Resident): Promise<string> {
   const sandbox = new Sandbox();
   try {
     const blocks: string[] = [];
     for (const block of text.split(/^(?=\$ )/m)) {
       const command = /^\$ (.*(?:\\\n.*)*)/.exec(block)?.[1];
-      blocks.push(command === undefined ? block : await runBlock(sandbox, block, command));
+      blocks.push(
+        command === undefined ? block : await runBlock({ sandbox, resident }, block, command),
+      );
     }
     return blocks.join('');
   } finally {
@@ -31,14 +38,42 @@ export async function replay(text: string): Promise<string> {
   }
 }
 
-async function runBlock(sandbox: Sandbox, block: string, command: string): Promise<string> {
-  // Settings are shown as a user has them, not as tests do.
-  const env = command.includes('memory config') ? { MEMORY_EMBEDDING_PROVIDER: undefined } : {};
-  const { code, stdout } = await sandbox.shell(`{ ${command}\n} 2>&1`, { env });
-  const output = normalise(stdout, sandbox.home);
+interface Stage {
+  readonly sandbox: Sandbox;
+  readonly resident: Resident | undefined;
+}
+
+async function runBlock(stage: Stage, block: string, command: string): Promise<string> {
+  const { code, output } = await runLine(stage, command);
   const exit = code === 0 ? '' : `[exit ${code}]\n`;
   const comments = /\n((?:\n|# .*\n)*)$/.exec(block)?.[1] ?? '';
-  return `$ ${command}\n${ended(output)}${exit}${comments === '' ? '\n' : comments}`;
+  const printed = ended(normalise(output, stage.sandbox.home));
+  return `$ ${command}\n${printed}${exit}${comments === '' ? '\n' : comments}`;
+}
+
+async function runLine({ sandbox, resident }: Stage, line: string): Promise<Printed> {
+  // Settings are shown as a user has them, not as tests do.
+  const env = line.includes('memory config') ? { MEMORY_EMBEDDING_PROVIDER: undefined } : {};
+  const plain = resident && plainCommands(line, sandbox.home);
+  if (plain) return runPlain(plain, resident, sandbox, env);
+  const { code, stdout } = await sandbox.shell(`{ ${line}\n} 2>&1`, { env });
+  return { code, output: stdout };
+}
+
+async function runPlain(
+  commands: readonly PlainCommand[],
+  resident: Resident,
+  sandbox: Sandbox,
+  env: RunOptions['env'],
+): Promise<Printed> {
+  let output = '';
+  for (const { words, env: own } of commands) {
+    const start = { words, cwd: sandbox.project, env: { ...sandbox.env, ...env, ...own } };
+    const ran = await resident.run(start);
+    output += ran.output;
+    if (ran.code !== 0) return { code: ran.code, output };
+  }
+  return { code: 0, output };
 }
 
 function ended(output: string): string {

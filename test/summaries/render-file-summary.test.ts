@@ -63,7 +63,9 @@ it('lets no text of a file end the made part, link to a note or leave its code',
   expect(body).toContain('- ```<! -- /memory:auto --> [ [decision-x]] `` ```');
 });
 
-it('merges only what stands between the marks, and keeps every other byte', () => {
+it('merges only what stands between the marks, and keeps every other byte', {
+  tags: 'long',
+}, () => {
   const fresh = renderFileSummary({ ...EMPTY, purpose: 'New.' });
   const withoutMarks = (text: string) => !text.includes(START) && !text.includes(END);
   const person = fc.string({ unit: 'binary', maxLength: 200 }).filter(withoutMarks);

@@ -100,11 +100,11 @@ describe('broken and strange files', () => {
     ['rs', `${'mod a {'.repeat(3_000)}${'}'.repeat(3_000)}`],
     ['js', `${'a.'.repeat(20_000)}b;`],
     ['json', '['.repeat(100_000)],
-  ])('bears deep nesting in .%s', async (extension, text) => {
+  ])('bears deep nesting in .%s', { tags: 'long' }, async (extension, text) => {
     expect(await summarise(`deep.${extension}`, text)).toMatchObject({ bytes: text.length });
   });
 
-  it('parses the first quarter of a megabyte, and says so', async () => {
+  it('parses the first quarter of a megabyte, and says so', { tags: 'long' }, async () => {
     const one = (n: number) =>
       `export function f${n}(a: string): string {\n  return a + '${n}';\n}\n`;
     const text = Array.from({ length: 18_000 }, (_, n) => one(n)).join('');
@@ -135,12 +135,12 @@ describe('broken and strange files', () => {
     ['a.py', '\n'],
     ['a.rs', '//a\n'],
     ['a.rb', 'a.'],
-  ])('bears a megabyte of %s: %j', async (path, text) => {
+  ])('bears a megabyte of %s: %j', { tags: 'long' }, async (path, text) => {
     const content = text.repeat(1_000_000 / text.length);
     expect(await summarise(path, content)).toMatchObject({ path, bytes: content.length });
   });
 
-  it('never throws, whatever the bytes', async () => {
+  it('never throws, whatever the bytes', { tags: 'long' }, async () => {
     const words = [
       'export ',
       'class ',

@@ -68,7 +68,7 @@ const document: fc.Arbitrary<DeliberationText> = fc
   .map((fields) => ({ ...fields, created: AT, updated: AT }));
 
 describe('a deliberation', () => {
-  it('is read as it was written, whatever its thoughts hold', () => {
+  it('is read as it was written, whatever its thoughts hold', { tags: 'long' }, () => {
     fc.assert(
       fc.property(document, (written) => {
         const bytes = Buffer.from(formatDeliberation(written));

@@ -8,12 +8,14 @@ import type { Warn } from '../../core/ports.ts';
 import { type Input, textOption } from './command.ts';
 import { fromPipe, readAll } from './standard-input.ts';
 
-let taken: Promise<string | undefined> | undefined;
+/** By the options that were typed: they stay the same object when a command runs again. */
+const taken = new WeakMap<Input['options'], Promise<string | undefined>>();
 
 /** Taken once: a command that runs again after a repair of the database must not ask or read again. */
 export function bodyFrom(input: Input, warn: Warn, draft = ''): Promise<string | undefined> {
-  taken ??= takeBody(input, warn, draft);
-  return taken;
+  const body = taken.get(input.options) ?? takeBody(input, warn, draft);
+  taken.set(input.options, body);
+  return body;
 }
 
 async function takeBody(input: Input, warn: Warn, draft: string): Promise<string | undefined> {

@@ -132,7 +132,10 @@ describe('restore', () => {
     expect(problemsOf(path)).toEqual([]);
   });
 
-  it('does nothing while somebody else is in the middle of writing', () => {
+  it('does nothing while somebody else is in the middle of writing', {
+    tags: 'long',
+    timeout: 30_000,
+  }, () => {
     const made = backups().make();
     const other = openDatabase(path);
     other.exec('BEGIN IMMEDIATE; DELETE FROM ideas');
@@ -140,7 +143,7 @@ describe('restore', () => {
     other.exec('ROLLBACK');
     other.close();
     expect(ideasIn(path).size).toBe(100);
-  }, 30_000);
+  });
 });
 
 describe('inspect', () => {

@@ -36,7 +36,7 @@ test('every rule has a sample, and there are more than 100 kinds', () => {
   expect(new Set(secretSamples(1).map((sample) => sample.kind))).toEqual(kinds);
 });
 
-test('every rule of gitleaks finds what it describes', () => {
+test('every rule of gitleaks finds what it describes', { tags: 'long' }, () => {
   expect(vendorRules.length).toBeGreaterThan(100);
   const missed = vendorRules.flatMap(({ kind, check }, at) => {
     const [, hints = [], , value = '', label] = VENDOR_RULES[at] ?? [];
@@ -56,7 +56,7 @@ function samplesOf(value: string): readonly string[] {
   return fc.sample(fc.stringMatching(new RegExp(`^(?:${source})$`)), { numRuns: 15, seed: 3 });
 }
 
-test('samples are found whatever the seed', () => {
+test('samples are found whatever the seed', { tags: 'long' }, () => {
   const samples = Array.from({ length: 100 }, (_, seed) => secretSamples(seed + 10)).flat();
   expect(samples.filter(({ text, secret }) => redact(text).includes(secret))).toEqual([]);
 });
@@ -187,7 +187,7 @@ const fragment = fc.oneof(
 );
 const text = fc.array(fragment, { maxLength: 14 }).map((fragments) => fragments.join(''));
 
-test('redacting what is redacted changes nothing', () => {
+test('redacting what is redacted changes nothing', { tags: 'long' }, () => {
   fc.assert(
     fc.property(text, (input) => {
       const once = redact(input);
