@@ -1,6 +1,5 @@
 /** The models' part of the composition root: who embeds, who writes, and what is loaded for that, when it is needed. */
 import { join } from 'node:path';
-import type { Config } from './core/config.ts';
 import { isMemoryError } from './core/errors.ts';
 import { offlineTrouble } from './core/offline.ts';
 import type {
@@ -11,7 +10,8 @@ import type {
   Resident,
   RunState,
   Warn,
-} from './core/ports.ts';
+} from './core/ports/ports.ts';
+import type { Config } from './core/settings/config.ts';
 import type { Thinkers } from './core/thinking.ts';
 
 /** A hook has no more to spare. */

@@ -1,5 +1,5 @@
-import type { PlacedNote } from '../core/note.ts';
-import type { ConfigStore, NotePorts } from '../core/ports.ts';
+import type { PlacedNote } from '../core/notes/note.ts';
+import type { ConfigStore, NotePorts } from '../core/ports/ports.ts';
 
 export interface CapturedNote {
   readonly note: PlacedNote;

@@ -3,8 +3,9 @@
  * time, has carried it out, in the order in which they came: a to-do's last word must stay its last. What comes while
  * some of a session wait, waits behind them. To carry one out twice changes nothing.
  */
-import { isRecord } from '../core/config.ts';
-import type { NotePorts, Redaction, RunState, SummaryPorts } from '../core/ports.ts';
+
+import type { NotePorts, Redaction, RunState, SummaryPorts } from '../core/ports/ports.ts';
+import { isRecord } from '../core/settings/config.ts';
 import { captureTool } from './capture-tool.ts';
 
 interface OwingPorts {

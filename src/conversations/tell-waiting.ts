@@ -1,5 +1,5 @@
 /** Tells conversations that have grown, or were told by older rules. The rules are loaded only if there are any. */
-import type { Redaction } from '../core/ports.ts';
+import type { Redaction } from '../core/ports/ports.ts';
 import type { Telling } from '../core/telling.ts';
 import { REDACTION_VERSION } from '../lib/redact/version.ts';
 
@@ -29,7 +29,7 @@ export async function tellWaiting(
   for (const conversation of ports.telling.waiting(TELLING_RULES, session)) {
     if (isTimeUp()) break;
     // Also a turn for whoever else lives in this process.
-    const { tell } = await import('./tell.ts');
+    const { tell } = await import('./annotate/tell.ts');
     if (await tell(ports, conversation, TELLING_RULES)) told++;
   }
   return told;

@@ -1,7 +1,7 @@
 /** The words for asking: what narrows a question, and what comes back. */
 import type { Deed, DeedKind, Outcome, Role } from './conversation.ts';
 import type { RelatedIdea } from './insight.ts';
-import type { NoteStatus, StaleFile } from './note.ts';
+import type { NoteStatus, StaleFile } from './notes/note.ts';
 import type { Origin } from './origin.ts';
 import type { Deliberation, Thought } from './thinking.ts';
 

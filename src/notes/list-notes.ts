@@ -5,8 +5,8 @@ import {
   isNoteType,
   NOTE_TYPES,
   type ScopeRoot,
-} from '../core/note.ts';
-import type { NotePorts, NoteSummary } from '../core/ports.ts';
+} from '../core/notes/note.ts';
+import type { NotePorts, NoteSummary } from '../core/ports/ports.ts';
 import { rootsFor } from './scopes.ts';
 import { syncNotes } from './sync.ts';
 

@@ -2,15 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { repairDatabase } from '../../src/adapters/sqlite/repair-database.ts';
+import { repairDatabase } from '../../src/adapters/sqlite/repair/repair-database.ts';
 import { enrichTopics } from '../../src/conversations/enrich.ts';
 import { forget } from '../../src/conversations/forget.ts';
 import { importMemgraphs } from '../../src/conversations/import-memgraph.ts';
 import { indexTranscript } from '../../src/conversations/index-transcript.ts';
 import { storeIdea } from '../../src/conversations/store-idea.ts';
 import { TELLING_RULES, tellWaiting } from '../../src/conversations/tell-waiting.ts';
-import type { App, LanguageModel } from '../../src/core/ports.ts';
-import { imagine } from '../../src/recall/imagine.ts';
+import type { App, LanguageModel } from '../../src/core/ports/ports.ts';
+import { imagine } from '../../src/recall/answer/imagine.ts';
 import { putMark } from '../../src/recall/mark.ts';
 import { listMeant } from '../../src/recall/meant.ts';
 import { damagePage, rootOf } from '../adapters/sqlite/filled-database.ts';

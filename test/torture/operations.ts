@@ -2,7 +2,7 @@
  * What the torture does to notes. An operation chooses what to do from what there is, does it through the
  * use case, and says what must be true once that returned. A new one is one more entry.
  */
-import type { App } from '../../src/core/ports.ts';
+import type { App } from '../../src/core/ports/ports.ts';
 import { linkNotes, unlinkNotes } from '../../src/notes/link-notes.ts';
 import { moveNote } from '../../src/notes/move-note.ts';
 import { renameNote } from '../../src/notes/rename-note.ts';

@@ -9,9 +9,15 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { CAPTURED_FOLDERS, CAPTURED_ROOT, capturedId } from '../../core/captured-place.ts';
 import { MemoryError } from '../../core/errors.ts';
-import type { NoteFile, NoteFiles, Publication, Stamp, TrashedFile } from '../../core/ports.ts';
+import { CAPTURED_FOLDERS, CAPTURED_ROOT, capturedId } from '../../core/notes/captured-place.ts';
+import type {
+  NoteFile,
+  NoteFiles,
+  Publication,
+  Stamp,
+  TrashedFile,
+} from '../../core/ports/ports.ts';
 import {
   discardLeftovers,
   moveAllDurably,

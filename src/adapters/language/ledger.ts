@@ -1,5 +1,5 @@
 /** How often a language model was asked, day by day, by whatever process; and how often it may be. */
-import type { ModelCalls, RunState } from '../../core/ports.ts';
+import type { ModelCalls, RunState } from '../../core/ports/ports.ts';
 
 const NOTE = 'model-calls';
 const DAYS_KEPT = 30;
