@@ -59,17 +59,13 @@ import { sqliteTranscriptStore } from './adapters/sqlite/talk/transcript-store.t
 import { sqliteTypedIdeas } from './adapters/sqlite/talk/typed-ideas.ts';
 import { sqliteVectorIndex } from './adapters/sqlite/vectors/vector-index.ts';
 import { createModels } from './app-models.ts';
+import type { Warn } from './core/basics.ts';
 import type { ScopeRoot } from './core/notes/note.ts';
 import type { Commander } from './core/origin.ts';
 import { offTheRecord } from './core/pause.ts';
-import type {
-  App,
-  Publication,
-  Redaction,
-  Scopes,
-  Surroundings,
-  Warn,
-} from './core/ports/ports.ts';
+import type { App, Surroundings } from './core/ports/app.ts';
+import type { Redaction } from './core/ports/conversation-ports.ts';
+import type { Publication, Scopes } from './core/ports/note-ports.ts';
 import { type Config, effectiveConfig } from './core/settings/config.ts';
 import { SESSION_FILES, type VoiceFolder } from './core/thinking.ts';
 import { once } from './lib/once.ts';

@@ -4,7 +4,7 @@
  */
 import { MemoryError } from '../core/errors.ts';
 import type { Insights } from '../core/insight.ts';
-import type { ConversationPorts, DeedPorts, IndexPorts } from '../core/ports/ports.ts';
+import type { ConversationPorts, DeedPorts, IndexPorts } from '../core/ports/conversation-ports.ts';
 import type { SessionInfo } from '../core/recall.ts';
 import { existingFileNote } from '../notes/file-note-slug.ts';
 import { captureRoot } from '../notes/scopes.ts';

@@ -3,7 +3,8 @@
  * behind. Whatever else comes in leaves nothing.
  */
 
-import type { NotePorts, SummaryPorts } from '../core/ports/ports.ts';
+import type { SummaryPorts } from '../core/ports/code-ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { isRecord } from '../core/settings/config.ts';
 import type { CapturedNote } from './captured.ts';
 import { captureTasks } from './tasks/capture-tasks.ts';

@@ -4,7 +4,10 @@
  * some of a session wait, waits behind them. To carry one out twice changes nothing.
  */
 
-import type { NotePorts, Redaction, RunState, SummaryPorts } from '../core/ports/ports.ts';
+import type { RunState } from '../core/ports/client-ports.ts';
+import type { SummaryPorts } from '../core/ports/code-ports.ts';
+import type { Redaction } from '../core/ports/conversation-ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { isRecord } from '../core/settings/config.ts';
 import { captureTool } from './capture-tool.ts';
 

@@ -2,7 +2,7 @@
 import { DEFAULT_LABEL } from '../core/notes/edge.ts';
 import { hasMadePart, withMadePart } from '../core/notes/made-part.ts';
 import type { ScopeRoot } from '../core/notes/note.ts';
-import type { IndexRecords, NotePorts } from '../core/ports/ports.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import type { SessionInfo } from '../core/recall.ts';
 import { parseIso, toIso } from '../core/time.ts';
 import { capturedTitle } from '../note-text/captured-template.ts';

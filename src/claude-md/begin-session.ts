@@ -2,7 +2,7 @@
 
 import type { Clock } from '../core/basics.ts';
 import type { DirtyLists } from '../core/dirty-lists.ts';
-import type { KeepOutOfGit } from '../core/ports/ports.ts';
+import type { KeepOutOfGit } from '../core/ports/note-ports.ts';
 import type { Config } from '../core/settings/config.ts';
 import { dropIfOld } from './stop-request.ts';
 import { keepListsOutOfGit } from './track-file.ts';

@@ -2,7 +2,9 @@
 
 import { MemoryError } from '../core/errors.ts';
 import type { FileContexts, ManagedFiles } from '../core/notes/managed-files.ts';
-import type { AnalysisPorts, ConfigStore, NotePorts, RunState } from '../core/ports/ports.ts';
+import type { ConfigStore, RunState } from '../core/ports/client-ports.ts';
+import type { AnalysisPorts } from '../core/ports/code-ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import type { OpenedProject } from '../core/project-tree.ts';
 import { type Config, effectiveConfig } from '../core/settings/config.ts';
 import { isExcluded } from '../summaries/is-excluded.ts';

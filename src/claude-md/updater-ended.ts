@@ -6,7 +6,7 @@
 
 import type { DirtyLists } from '../core/dirty-lists.ts';
 import { isOwnAgent, UPDATER_TASK } from '../core/own-names.ts';
-import type { SourceFiles } from '../core/ports/ports.ts';
+import type { SourceFiles } from '../core/ports/code-ports.ts';
 import { removeFromShared } from './changes/dirty-files.ts';
 
 interface Ports {

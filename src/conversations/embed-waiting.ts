@@ -3,12 +3,12 @@
  * steps, each stored before the next: it can be stopped at any time, and goes on where it was.
  */
 import type {
-  Embedder,
   EmbedPorts,
   VectorKind,
   VectorModel,
   VectorStore,
-} from '../core/ports/ports.ts';
+} from '../core/ports/conversation-ports.ts';
+import type { Embedder } from '../core/ports/model-ports.ts';
 
 const BATCH = 32;
 

@@ -1,6 +1,6 @@
 /** Lines of a transcript → messages, cut into ideas and free of secrets, with the deeds that go with them. */
 import type { Deed, DeedResult, Heard, Message } from '../core/conversation.ts';
-import type { Redaction } from '../core/ports/ports.ts';
+import type { Redaction } from '../core/ports/conversation-ports.ts';
 import { withoutEscapes } from '../text/without-escapes.ts';
 import { isSmallTalk } from './small-talk.ts';
 import { cleanParts } from './transcript/clean-parts.ts';

@@ -2,7 +2,7 @@
  * Whether a file was made from what is forgotten. Captured notes and thoughts say of which session they are, drafts
  * and errors also of which idea or deed; by words, what has all of them counts as well.
  */
-import type { ForgetFilter, ForgetPlan } from '../core/ports/ports.ts';
+import type { ForgetFilter, ForgetPlan } from '../core/ports/conversation-ports.ts';
 import { wordsOf } from '../text/match-expression.ts';
 
 interface Origin {

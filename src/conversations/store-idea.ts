@@ -1,7 +1,8 @@
+import type { Warn } from '../core/basics.ts';
 import { INTENTS, isIntent } from '../core/conversation.ts';
 import { MemoryError } from '../core/errors.ts';
 import type { Commander } from '../core/origin.ts';
-import type { Redaction, TypedIdeas, Warn } from '../core/ports/ports.ts';
+import type { Redaction, TypedIdeas } from '../core/ports/conversation-ports.ts';
 import { typedText } from '../note-text/typed-text.ts';
 import { withoutEscapes } from '../text/without-escapes.ts';
 import { cleanParts } from './transcript/clean-parts.ts';

@@ -1,7 +1,7 @@
 /** Notes as one JSON document: each file whole, so that an import gives the same bytes again. */
 import { capturedPlace } from '../core/notes/captured-place.ts';
 import type { ScopeRoot } from '../core/notes/note.ts';
-import type { NoteFile, NotePorts } from '../core/ports/ports.ts';
+import type { NoteFile, NotePorts } from '../core/ports/note-ports.ts';
 import { toIso } from '../core/time.ts';
 import { parseFile } from '../note-text/parse-file.ts';
 import { dateProblems } from '../note-text/validate.ts';

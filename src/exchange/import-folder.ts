@@ -5,7 +5,7 @@
 import { posix } from 'node:path';
 import { isMemoryError } from '../core/errors.ts';
 import { isNoteType, type NoteType } from '../core/notes/note.ts';
-import type { NotePorts } from '../core/ports/ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { invalidNote } from '../note-text/invalid-note.ts';
 import { firstFree, isSlug, slugFor } from '../note-text/slug.ts';
 import { tagProblems, typeProblems, unique } from '../note-text/validate.ts';

@@ -5,7 +5,7 @@
  */
 import { isMemoryError } from '../core/errors.ts';
 import type { Note, ScopeRoot } from '../core/notes/note.ts';
-import type { IndexRecords, NotePorts } from '../core/ports/ports.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import { referencesIn } from '../note-text/body-references.ts';
 import { parseFile } from '../note-text/parse-file.ts';
 import { dateProblems } from '../note-text/validate.ts';

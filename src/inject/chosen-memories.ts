@@ -1,6 +1,6 @@
 /** What a hook will give to the model, and what it nearly would. */
 import type { InjectionLog } from '../core/injection.ts';
-import type { Scopes } from '../core/ports/ports.ts';
+import type { Scopes } from '../core/ports/note-ports.ts';
 import type { TrustPorts } from '../trust/trust.ts';
 import type { FoundMemory, MemoryPorts } from './found.ts';
 import type { SolvedPorts } from './search/solved-before.ts';

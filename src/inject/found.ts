@@ -1,7 +1,9 @@
 /** What a search through memory works with, and what it brings. */
 import type { CandidateNote, MemoryCandidates } from '../core/injection.ts';
 import type { MemoryItem } from '../core/memory-item.ts';
-import type { Meaning, NotePorts, QuestionPorts } from '../core/ports/ports.ts';
+import type { QuestionPorts } from '../core/ports/conversation-ports.ts';
+import type { Meaning } from '../core/ports/model-ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import type { Aim } from './search/aim-of.ts';
 import type { Evidence, WeighedWords } from './search/weigh-words.ts';
 

@@ -1,6 +1,6 @@
 /** What document 004 lets a person choose about injection after tools. */
 
-import type { ConfigStore } from '../core/ports/ports.ts';
+import type { ConfigStore } from '../core/ports/client-ports.ts';
 import { type Config, effectiveConfig } from '../core/settings/config.ts';
 
 export type InjectionConfig = Config['injection'];

@@ -1,6 +1,6 @@
 /** What would be injected, as document 004 has it. */
 import { isSeverity, type Severity } from '../core/notes/note.ts';
-import type { NotePorts } from '../core/ports/ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import type { FoundMemory } from './found.ts';
 
 interface EnrichedMemory {

@@ -1,7 +1,7 @@
 /** Keeps for the status line what a session was told. Where it cannot be written, nobody is told, and nothing else is lost. */
 
 import { noteTold } from '../core/notes/status.ts';
-import type { App } from '../core/ports/ports.ts';
+import type { App } from '../core/ports/app.ts';
 
 export function keepTold({ injections, state }: App, session: string | undefined): void {
   if (session === undefined) return;

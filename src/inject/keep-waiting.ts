@@ -1,7 +1,7 @@
 /** Keeps for the status line what waits in this project: drafts, and notes whose code has changed since. */
 
 import { noteWaiting, statusOf } from '../core/notes/status.ts';
-import type { App } from '../core/ports/ports.ts';
+import type { App } from '../core/ports/app.ts';
 import { staleNotesIn } from '../upkeep/health.ts';
 
 /** `look`: whether to look through all notes and their files; without it that is done only where some were stale. */

@@ -1,7 +1,9 @@
 /** How the session before this one went: from the database, or, where that knows nothing of it, from its note. */
 import type { SessionSummary } from '../core/conversation.ts';
 import type { MemoryItem } from '../core/memory-item.ts';
-import type { ConversationPorts, NotePorts, NoteSummary } from '../core/ports/ports.ts';
+import type { NoteSummary } from '../core/notes/note.ts';
+import type { ConversationPorts } from '../core/ports/conversation-ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { isNoteOf } from './search/is-note-of.ts';
 import { noteItem } from './search/note-item.ts';
 

@@ -1,7 +1,8 @@
 /** Files that were worked on lately, and those that were summarised last, each with its purpose where a note tells it. */
 
 import type { MemoryItem } from '../core/memory-item.ts';
-import type { NotePorts, NoteSummary } from '../core/ports/ports.ts';
+import type { NoteSummary } from '../core/notes/note.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { fileNotes, purposeOf } from '../notes/file-notes.ts';
 import type { AtHand } from './search/at-hand.ts';
 import { noteItem } from './search/note-item.ts';

@@ -6,12 +6,10 @@ import { join } from 'node:path';
 import type { Insights } from '../core/insight.ts';
 import type { MemoryItem } from '../core/memory-item.ts';
 import type { NoteType } from '../core/notes/note.ts';
-import type {
-  ConfigStore,
-  ConversationPorts,
-  NotePorts,
-  SourceFiles,
-} from '../core/ports/ports.ts';
+import type { ConfigStore } from '../core/ports/client-ports.ts';
+import type { SourceFiles } from '../core/ports/code-ports.ts';
+import type { ConversationPorts } from '../core/ports/conversation-ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { effectiveConfig } from '../core/settings/config.ts';
 import type { WorkingTree } from '../core/working-tree.ts';
 import { syncRoot } from '../notes/sync.ts';

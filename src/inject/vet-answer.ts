@@ -5,7 +5,7 @@
  */
 import type { ListedSessions } from '../conversations/list-sessions.ts';
 import { cleanText } from '../conversations/redact-again.ts';
-import type { App } from '../core/ports/ports.ts';
+import type { App } from '../core/ports/app.ts';
 import type { Recalled } from '../core/recall.ts';
 import type { Blame } from '../recall/blame.ts';
 import type { Fixes } from '../recall/fix.ts';

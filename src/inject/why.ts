@@ -3,7 +3,8 @@ import { SHORTEST_ID } from '../conversations/find-session.ts';
 import { thisProject } from '../conversations/this-project.ts';
 import { MemoryError } from '../core/errors.ts';
 import type { Injection, InjectionLog } from '../core/injection.ts';
-import type { ConversationArchive, Scopes } from '../core/ports/ports.ts';
+import type { ConversationArchive } from '../core/ports/conversation-ports.ts';
+import type { Scopes } from '../core/ports/note-ports.ts';
 
 /** As many sessions are looked through for one that is meant; rows are kept for a week. */
 const SESSIONS = 1000;

@@ -4,7 +4,8 @@
  * instead where nobody knows the blob: it is the code of that time.
  */
 import type { NamedFile, Note, PlacedNote } from '../core/notes/note.ts';
-import type { CodeFiles, NotePorts } from '../core/ports/ports.ts';
+import type { CodeFiles } from '../core/ports/code-ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { parseIso } from '../core/time.ts';
 import { isExcluded } from '../summaries/is-excluded.ts';
 import { namedPaths, toPath } from '../text/named-paths.ts';

@@ -1,4 +1,4 @@
-import type { NoteSummary } from '../core/ports/ports.ts';
+import type { NoteSummary } from '../core/notes/note.ts';
 
 /** Without headings, marks and what a template left empty; of a captured note the first paragraph. */
 export function noteGist({ excerpt = '', captured }: NoteSummary): string {

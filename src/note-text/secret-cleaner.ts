@@ -1,5 +1,6 @@
 /** What is about to be written into a note or a thought, which are plain files: without its secrets, unless they are meant. */
-import type { Redaction, Warn } from '../core/ports/ports.ts';
+import type { Warn } from '../core/basics.ts';
+import type { Redaction } from '../core/ports/conversation-ports.ts';
 import { typedText } from './typed-text.ts';
 
 export interface SecretCleaner {

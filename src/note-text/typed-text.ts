@@ -1,4 +1,4 @@
-import type { Warn } from '../core/ports/ports.ts';
+import type { Warn } from '../core/basics.ts';
 import { withoutPrivate } from '../text/without-private.ts';
 
 /** What may be kept of what a person typed. */

@@ -5,7 +5,7 @@
 
 import { statedEdges } from '../core/notes/edge.ts';
 import type { NoteEdge, ScopeRoot } from '../core/notes/note.ts';
-import type { NotePorts } from '../core/ports/ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { isRecord } from '../core/settings/config.ts';
 import { toEdge } from '../note-text/edge.ts';
 import { editNote } from '../note-text/note-file.ts';

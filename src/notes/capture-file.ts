@@ -2,7 +2,8 @@
 import { MemoryError } from '../core/errors.ts';
 import { hasMadePart, withMadePart } from '../core/notes/made-part.ts';
 import type { PlacedNote, ScopeRoot } from '../core/notes/note.ts';
-import type { IndexRecords, NotePorts, SummaryPorts } from '../core/ports/ports.ts';
+import type { SummaryPorts } from '../core/ports/code-ports.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import { toIso } from '../core/time.ts';
 import { anchored, anchorLines } from '../note-text/anchors.ts';
 import { formatCaptured } from '../note-text/format-captured.ts';

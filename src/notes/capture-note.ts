@@ -1,7 +1,7 @@
 /** A new captured note of a kind that is written, not made from a file. Everything in it is redacted first. */
 import { MemoryError } from '../core/errors.ts';
 import type { NoteStatus, PlacedNote, ScopeRoot } from '../core/notes/note.ts';
-import type { IndexRecords, NotePorts } from '../core/ports/ports.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import { parseIso, toIso } from '../core/time.ts';
 import { anchored, anchorLines, filesIn } from '../note-text/anchors.ts';
 import { capturedBody, capturedTitle, type WrittenType } from '../note-text/captured-template.ts';

@@ -3,7 +3,7 @@
  * it, as its `path` tells, and each other one has its own.
  */
 import type { ScopeRoot } from '../core/notes/note.ts';
-import type { NotePorts } from '../core/ports/ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { parseFile } from '../note-text/parse-file.ts';
 import { distinctFileNoteId, fileNoteId } from '../summaries/file-note-id.ts';
 import { isTaken, notePath } from './scopes.ts';

@@ -1,4 +1,5 @@
-import type { NotePorts, NoteSummary } from '../core/ports/ports.ts';
+import type { NoteSummary } from '../core/notes/note.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { noteGist } from '../note-text/note-gist.ts';
 import { distinctFileNoteId, fileNoteId } from '../summaries/file-note-id.ts';
 import { NO_PURPOSE } from '../summaries/render-file-summary.ts';

@@ -1,7 +1,7 @@
 /** Where a note is: the scopes in lookup order, and the file itself (never a copy of it). */
 import { MemoryError } from '../core/errors.ts';
 import type { PlacedNote, ScopeRoot } from '../core/notes/note.ts';
-import type { NotePorts, Scopes } from '../core/ports/ports.ts';
+import type { NotePorts, Scopes } from '../core/ports/note-ports.ts';
 import { parseFile } from '../note-text/parse-file.ts';
 import { isSlug } from '../note-text/slug.ts';
 import { notePath, scopeNames, scopeRoot } from './scopes.ts';

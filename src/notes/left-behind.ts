@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { statedEdges } from '../core/notes/edge.ts';
 import type { NoteEdge, PlacedNote, ScopeRoot } from '../core/notes/note.ts';
-import type { NotePorts } from '../core/ports/ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { isRecord } from '../core/settings/config.ts';
 import { toEdge } from '../note-text/edge.ts';
 import { isSlug } from '../note-text/slug.ts';

@@ -3,7 +3,7 @@
 import { MemoryError } from '../core/errors.ts';
 import { reverseLabel } from '../core/notes/edge.ts';
 import type { NoteEdge, PlacedNote } from '../core/notes/note.ts';
-import type { IndexRecords, NotePorts } from '../core/ports/ports.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import { labelProblems } from '../note-text/edge.ts';
 import { invalidNote } from '../note-text/invalid-note.ts';
 import { unique } from '../note-text/validate.ts';

@@ -1,4 +1,5 @@
 import { MemoryError } from '../core/errors.ts';
+import type { NoteSummary } from '../core/notes/note.ts';
 import {
   CAPTURED_TYPES,
   isCapturedType,
@@ -6,7 +7,7 @@ import {
   NOTE_TYPES,
   type ScopeRoot,
 } from '../core/notes/note.ts';
-import type { NotePorts, NoteSummary } from '../core/ports/ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { rootsFor } from './scopes.ts';
 import { syncNotes } from './sync.ts';
 

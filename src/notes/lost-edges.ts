@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { ScopeRoot } from '../core/notes/note.ts';
-import type { NotePorts } from '../core/ports/ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { edgesOfGraph } from './adopt-graph.ts';
 import { keepTrashPrivate } from './scopes.ts';
 

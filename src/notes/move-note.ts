@@ -3,7 +3,7 @@
 import { MemoryError } from '../core/errors.ts';
 import type { PlacedNote, ScopeRoot } from '../core/notes/note.ts';
 import { globalIsPersons } from '../core/person-only.ts';
-import type { NotePorts } from '../core/ports/ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { anchorsAfter } from '../note-text/anchors.ts';
 import { editNote } from '../note-text/note-file.ts';
 import { findNote } from './find-note.ts';

@@ -4,14 +4,14 @@
  */
 import { idPrefix } from '../core/notes/captured-place.ts';
 import { isCapturedType, type NoteType, type PlacedNote } from '../core/notes/note.ts';
-import type { NotePorts } from '../core/ports/ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { withoutKind } from '../note-text/captured-template.ts';
 import { editNote, type NoteEdit } from '../note-text/note-file.ts';
 import { firstFree } from '../note-text/slug.ts';
 import { unique } from '../note-text/validate.ts';
 import { findNote } from './find-note.ts';
 import { relocate } from './links/relocate.ts';
-import type { Renamed } from './rename-note.ts';
+import type { Renamed } from './links/renamed.ts';
 import { isTaken } from './scopes.ts';
 import { freshTime, storeNew, storeText } from './store-note.ts';
 import { syncRoot } from './sync.ts';

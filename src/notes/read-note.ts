@@ -1,5 +1,5 @@
 import type { PlacedNote } from '../core/notes/note.ts';
-import type { NotePorts } from '../core/ports/ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { contentProblems, dateProblems } from '../note-text/validate.ts';
 import { findNote } from './find-note.ts';
 import { isTaken } from './scopes.ts';

@@ -2,7 +2,7 @@
 
 import { DEFAULT_LABEL } from '../core/notes/edge.ts';
 import type { PlacedNote, RelatedNote, ScopeRoot } from '../core/notes/note.ts';
-import type { IndexRecords, NotePorts } from '../core/ports/ports.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import { renameReferences } from '../note-text/body-references.ts';
 import { cut, editNote, type NoteEdit } from '../note-text/note-file.ts';
 import { type FoundNote, noteAt } from './find-note.ts';

@@ -1,8 +1,8 @@
 /** A new name for a note; the notes that name it follow. */
 
 import { MemoryError } from '../core/errors.ts';
-import { isNoteType, type PlacedNote } from '../core/notes/note.ts';
-import type { NotePorts } from '../core/ports/ports.ts';
+import { isNoteType } from '../core/notes/note.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { anchorsAfter } from '../note-text/anchors.ts';
 import { invalidNote } from '../note-text/invalid-note.ts';
 import { editNote, type NoteEdit } from '../note-text/note-file.ts';
@@ -12,18 +12,14 @@ import { oneLine, titleProblems, typeProblems } from '../note-text/validate.ts';
 import { toAscii } from '../text/to-ascii.ts';
 import { type FoundNote, findNote } from './find-note.ts';
 import { relocate } from './links/relocate.ts';
+import type { Renamed } from './links/renamed.ts';
 import { renameInText } from './references.ts';
 import { isTaken } from './scopes.ts';
 import { freshTime, storeText } from './store-note.ts';
 import { syncRoot } from './sync.ts';
 import { linkedBy } from './write-links.ts';
 
-export interface Renamed {
-  readonly note: PlacedNote;
-  readonly from: string;
-  /** Notes whose links now use the new name. */
-  readonly relinked: readonly string[];
-}
+export type { Renamed };
 
 interface RenameInput {
   readonly slug: string;

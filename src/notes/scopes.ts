@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { MemoryError } from '../core/errors.ts';
 import { CAPTURED_FOLDERS, CAPTURED_ROOT, capturedPlace } from '../core/notes/captured-place.ts';
 import { isScope, SCOPES, type ScopeRoot } from '../core/notes/note.ts';
-import type { NotePorts, Scopes } from '../core/ports/ports.ts';
+import type { NotePorts, Scopes } from '../core/ports/note-ports.ts';
 
 const LOCAL_IGNORE = '.claude/memory/local/';
 

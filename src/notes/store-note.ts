@@ -1,6 +1,6 @@
 import { MemoryError } from '../core/errors.ts';
 import type { Note, PlacedNote } from '../core/notes/note.ts';
-import type { IndexRecords, NotePorts } from '../core/ports/ports.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import { parseIso, toIso } from '../core/time.ts';
 import { referencesIn } from '../note-text/body-references.ts';
 import { invalidNote } from '../note-text/invalid-note.ts';

@@ -1,8 +1,9 @@
 /** Brings the index in step with the files: a pure comparison of stamps, then only what changed is read. */
 import { join } from 'node:path';
+import type { Stamp } from '../core/basics.ts';
 import { toMemoryError } from '../core/errors.ts';
 import type { ScopeRoot } from '../core/notes/note.ts';
-import type { IndexChanges, NoteFile, NotePorts, Stamp } from '../core/ports/ports.ts';
+import type { IndexChanges, NoteFile, NotePorts } from '../core/ports/note-ports.ts';
 import { referencesOf } from '../note-text/references-of.ts';
 import { UNDER_WAY } from './links/under-way.ts';
 

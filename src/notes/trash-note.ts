@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MemoryError } from '../core/errors.ts';
 import { CAPTURED_ROOT } from '../core/notes/captured-place.ts';
 import type { PlacedNote, ScopeRoot } from '../core/notes/note.ts';
-import type { IndexRecords, NotePorts, TrashedFile } from '../core/ports/ports.ts';
+import type { IndexRecords, NotePorts, TrashedFile } from '../core/ports/note-ports.ts';
 import { parseFile } from '../note-text/parse-file.ts';
 import { findNote } from './find-note.ts';
 import { type Incoming, incomingEdges, restoreIncoming } from './links/kept-edges.ts';

@@ -1,7 +1,7 @@
 /** Changes of a note that leave its name alone: only the bytes of the changed fields, and `updated`. */
 
 import type { NoteStatus, PlacedNote } from '../core/notes/note.ts';
-import type { IndexRecords, NotePorts } from '../core/ports/ports.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import { anchorsAfter } from '../note-text/anchors.ts';
 import { normaliseContent } from '../note-text/format-note.ts';
 import { invalidNote } from '../note-text/invalid-note.ts';

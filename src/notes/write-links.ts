@@ -4,7 +4,7 @@
  */
 import { DEFAULT_LABEL } from '../core/notes/edge.ts';
 import type { NoteEdge, PlacedNote, ScopeRoot } from '../core/notes/note.ts';
-import type { IndexRecords, NotePorts } from '../core/ports/ports.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import { anchorsAfter } from '../note-text/anchors.ts';
 import { editNote, type NoteEdit } from '../note-text/note-file.ts';
 import { unique } from '../note-text/validate.ts';

@@ -8,7 +8,7 @@ import {
   type PlacedNote,
   type ScopeRoot,
 } from '../core/notes/note.ts';
-import type { IndexRecords, NotePorts } from '../core/ports/ports.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import { toIso } from '../core/time.ts';
 import { withAnchors } from '../note-text/anchors.ts';
 import { formatNote, normaliseContent } from '../note-text/format-note.ts';

@@ -1,7 +1,7 @@
 /** Which conversations touched a file, what they changed in it, why, and what was said about it. */
 import { basename } from 'node:path';
 import type { DeedKind } from '../core/conversation.ts';
-import type { DeedPorts } from '../core/ports/ports.ts';
+import type { DeedPorts } from '../core/ports/conversation-ports.ts';
 import type { FileTouch, PlacedDeed } from '../core/recall.ts';
 import { saidAboutFile } from './answer/said-about-file.ts';
 import { type Quote, quote } from './quote.ts';

@@ -1,6 +1,6 @@
 /** What worked the last time that something failed like this. */
 import { errorLines } from '../conversations/error-lines.ts';
-import type { DeedPorts } from '../core/ports/ports.ts';
+import type { DeedPorts } from '../core/ports/conversation-ports.ts';
 import type { PlacedDeed } from '../core/recall.ts';
 import { commandKey } from '../text/command-line.ts';
 import { type ErrorSignature, errorSignature, likenessTo } from './error-signature.ts';

@@ -1,5 +1,5 @@
 /** The invocation that works here: runs of a command, the same ones together, by how well they did. */
-import type { DeedPorts } from '../core/ports/ports.ts';
+import type { DeedPorts } from '../core/ports/conversation-ports.ts';
 import type { CommandRuns, PlacedDeed } from '../core/recall.ts';
 import { commandKey, hidesStatus } from '../text/command-line.ts';
 import { askedWords, hasWords } from './answer/command-words.ts';

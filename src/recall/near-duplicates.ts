@@ -4,8 +4,9 @@
  * written by now, so nothing that goes wrong here is a failure.
  */
 import { toMemoryError } from '../core/errors.ts';
-import type { PlacedNote } from '../core/notes/note.ts';
-import type { NotePorts, NoteSummary, NoteVectors, Resident } from '../core/ports/ports.ts';
+import type { NoteSummary, PlacedNote } from '../core/notes/note.ts';
+import type { Resident } from '../core/ports/model-ports.ts';
+import type { NotePorts, NoteVectors } from '../core/ports/note-ports.ts';
 import { allWords, wordsOf } from '../text/match-expression.ts';
 import { STOP_WORDS } from '../text/stop-words.ts';
 import { embeddedText } from '../upkeep/embed-notes.ts';

@@ -3,7 +3,7 @@
  * others; "words in quotes" and names with signs in them (auth.ts, refresh_token, C++) are looked for
  * as they stand, and as their words. Nothing typed is ever FTS5 syntax.
  */
-import type { SearchTerm } from '../core/ports/ports.ts';
+import type { SearchTerm } from '../core/ports/conversation-ports.ts';
 import { stem } from '../text/stem.ts';
 import { STOP_WORDS } from '../text/stop-words.ts';
 import { formsOf } from './word-forms.ts';

@@ -5,7 +5,12 @@
  */
 
 import type { NamedEntity } from '../core/insight.ts';
-import type { ConversationPorts, Meaning, QuestionPorts, SearchTerm } from '../core/ports/ports.ts';
+import type {
+  ConversationPorts,
+  QuestionPorts,
+  SearchTerm,
+} from '../core/ports/conversation-ports.ts';
+import type { Meaning } from '../core/ports/model-ports.ts';
 import type { RecallFilter } from '../core/recall.ts';
 import { type QueryIntent, readIntent } from './answer/query-intent.ts';
 import { anyWord, type QueryTerms, queryTerms, searchTerms } from './query-terms.ts';

@@ -5,7 +5,8 @@
 
 import { cleanText, redactorFor } from '../conversations/redact-again.ts';
 import { tellWaiting } from '../conversations/tell-waiting.ts';
-import type { NotePorts, NoteVectors, QuestionPorts } from '../core/ports/ports.ts';
+import type { QuestionPorts } from '../core/ports/conversation-ports.ts';
+import type { NotePorts, NoteVectors } from '../core/ports/note-ports.ts';
 import type { Recalled, RecallKind } from '../core/recall.ts';
 import { stopwatch } from '../lib/stopwatch.ts';
 import { changedSince } from './answer/changed-since.ts';

@@ -1,12 +1,10 @@
 /** Notes by words and by meaning. Those without a vector get one first. */
+
+import type { Warn } from '../core/basics.ts';
 import { isMemoryError } from '../core/errors.ts';
-import type {
-  Embedder,
-  NoteMeaningPorts,
-  NotePorts,
-  QuestionPorts,
-  Warn,
-} from '../core/ports/ports.ts';
+import type { QuestionPorts } from '../core/ports/conversation-ports.ts';
+import type { Embedder } from '../core/ports/model-ports.ts';
+import type { NoteMeaningPorts, NotePorts } from '../core/ports/note-ports.ts';
 import { type ListInput, noteFilter } from '../notes/list-notes.ts';
 import { type NoteSearch, searchNotes } from '../notes/search-notes.ts';
 import { syncNotes } from '../notes/sync.ts';

@@ -5,7 +5,7 @@ import {
   type Redact,
   redactorFor,
 } from '../conversations/redact-again.ts';
-import type { Transcripts } from '../core/ports/ports.ts';
+import type { Transcripts } from '../core/ports/conversation-ports.ts';
 import { type Mark, type Passage, type SessionInfo, type SpanInfo, TYPED } from '../core/recall.ts';
 import { redactedNote } from '../note-text/redacted-note.ts';
 import { findTarget, type Target, type TargetPorts } from './answer/find-target.ts';

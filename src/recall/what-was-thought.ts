@@ -3,7 +3,7 @@
  * what is in no index is given to no prompt.
  */
 import type { ScopeRoot } from '../core/notes/note.ts';
-import type { NotePorts } from '../core/ports/ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import type { Recalled } from '../core/recall.ts';
 import type { Deliberation, Thought } from '../core/thinking.ts';
 import { firstWords } from '../text/cut-at-words.ts';

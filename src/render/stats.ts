@@ -1,6 +1,7 @@
 /** How much is remembered, as a person reads it. */
 
-import type { ConversationStore, ModelCalls, ProjectCount } from '../core/ports/ports.ts';
+import type { ConversationStore, ProjectCount } from '../core/ports/conversation-ports.ts';
+import type { ModelCalls } from '../core/ports/model-ports.ts';
 import type { InjectionSums } from '../inject/injection-sums.ts';
 import { plural } from '../text/plural.ts';
 import { minuteOf } from './moment.ts';

@@ -1,7 +1,7 @@
 /** A file of the project, by its path, if it may be read. */
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { MemoryError } from '../core/errors.ts';
-import type { SourceFiles, SummaryPorts } from '../core/ports/ports.ts';
+import type { SourceFiles, SummaryPorts } from '../core/ports/code-ports.ts';
 import { effectiveConfig } from '../core/settings/config.ts';
 import type { FileSummary } from './file-summary.ts';
 import { isExcluded } from './is-excluded.ts';

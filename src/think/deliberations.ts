@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { isMemoryError, MemoryError } from '../core/errors.ts';
 import type { ScopeRoot } from '../core/notes/note.ts';
 import type { NoteOrigins } from '../core/origin.ts';
-import type { NotePorts, Redaction } from '../core/ports/ports.ts';
+import type { Redaction } from '../core/ports/conversation-ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import {
   CURRENT_FILE,
   type Deliberation,

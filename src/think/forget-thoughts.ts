@@ -1,7 +1,7 @@
 /** Deliberations that were made in a session which is forgotten: open, archived and in the trash. */
 import { join } from 'node:path';
 import type { ScopeRoot } from '../core/notes/note.ts';
-import type { NotePorts } from '../core/ports/ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import type { Deliberation } from '../core/thinking.ts';
 import { parseDeliberation } from './document/document.ts';
 import { THINK, THINK_FOLDERS } from './places.ts';

@@ -1,7 +1,7 @@
 /** Where deliberations are: `<scope>/think/`, and in its `archive/` once they are concluded. Known without reading one. */
 import { join } from 'node:path';
 import type { ScopeRoot } from '../core/notes/note.ts';
-import type { NotePorts } from '../core/ports/ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { isSlug } from '../note-text/slug.ts';
 
 export const THINK = 'think';

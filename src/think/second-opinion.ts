@@ -1,7 +1,7 @@
 /** What a model makes of a thought: who is asked, whether the person agrees, and what comes back. */
 
 import { MemoryError } from '../core/errors.ts';
-import type { App } from '../core/ports/ports.ts';
+import type { App } from '../core/ports/app.ts';
 import { effectiveConfig } from '../core/settings/config.ts';
 import {
   CLAUDE_MODELS,

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { MemoryError } from '../core/errors.ts';
 import type { ScopeRoot } from '../core/notes/note.ts';
-import type { NotePorts } from '../core/ports/ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { keepTrashPrivate, rootsFor, scopeRoot } from '../notes/scopes.ts';
 import { freeTrashPath, type TrashedNote } from '../notes/trash-note.ts';
 import { undisturbed } from './choose/undisturbed.ts';

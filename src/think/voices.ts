@@ -4,9 +4,10 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
+import type { Warn } from '../core/basics.ts';
 import type { NoteOrigins } from '../core/origin.ts';
 import { isOwnAgent } from '../core/own-names.ts';
-import type { NoteFiles, Warn } from '../core/ports/ports.ts';
+import type { NoteFiles } from '../core/ports/note-ports.ts';
 import { textOfVoice, type Voice, type VoiceFolder } from '../core/thinking.ts';
 import { parseFrontmatter } from '../note-text/frontmatter.ts';
 import { cut } from '../note-text/note-file.ts';

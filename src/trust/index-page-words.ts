@@ -1,7 +1,7 @@
 /** What a person wrote at the top of index.md, in one line each. What is made there stands elsewhere in the block. */
 import { join } from 'node:path';
 import type { MemoryItem } from '../core/memory-item.ts';
-import type { NotePorts } from '../core/ports/ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 
 const SECTIONS = ['Project Context', 'Current Focus'];
 const MADE = /<!-- memory:auto -->[\s\S]*?(?:<!-- \/memory:auto -->|$)/g;

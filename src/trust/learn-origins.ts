@@ -1,6 +1,6 @@
 /** Works out whose the notes of the project are, where nobody knows yet. Asks git: for commands and the background. */
 import type { OriginPorts } from '../core/origin.ts';
-import type { NotePorts } from '../core/ports/ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { readChanged } from '../notes/sync.ts';
 
 export async function learnOrigins(ports: NotePorts & OriginPorts): Promise<void> {

@@ -1,6 +1,6 @@
 /** All texts that a project can bring along: notes, what stands in index.md, thoughts, agents and styles; and who vouches. */
 import type { Origin, OriginPorts, Text, Voucher } from '../core/origin.ts';
-import type { NotePorts } from '../core/ports/ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { textOfThought, textOfVoice, type VoiceFolder } from '../core/thinking.ts';
 import { readChanged } from '../notes/sync.ts';
 import { deliberationsIn } from '../think/deliberations.ts';

@@ -5,7 +5,7 @@
 
 import type { MemoryItem } from '../core/memory-item.ts';
 import type { NoteOrigin, NoteOrigins, Origin, Voucher } from '../core/origin.ts';
-import type { Scopes } from '../core/ports/ports.ts';
+import type { Scopes } from '../core/ports/note-ports.ts';
 import { instructionIn } from './instruction-in.ts';
 
 /** What has to be known of a memory. */

@@ -1,5 +1,7 @@
 /** Notes for a model: with whose they are; what is refused of a list is left out and named. */
-import type { App, NoteSummary, SearchHit } from '../core/ports/ports.ts';
+import type { NoteSummary } from '../core/notes/note.ts';
+import type { App } from '../core/ports/app.ts';
+import type { SearchHit } from '../core/ports/note-ports.ts';
 import type { ShownNote } from '../recall/shown.ts';
 import { type Vettable, vetted, wordsOf } from './trust.ts';
 import { REMARK, vetName } from './vet-text.ts';

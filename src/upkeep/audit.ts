@@ -1,4 +1,5 @@
-import type { NotePorts, NoteSummary } from '../core/ports/ports.ts';
+import type { NoteSummary } from '../core/notes/note.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { findNote } from '../notes/find-note.ts';
 import { rootsFor } from '../notes/scopes.ts';
 import { syncNotes } from '../notes/sync.ts';

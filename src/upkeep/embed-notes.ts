@@ -4,7 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { ScopeRoot } from '../core/notes/note.ts';
-import type { Embedder, NoteMeaningPorts, UnembeddedNote } from '../core/ports/ports.ts';
+import type { Embedder } from '../core/ports/model-ports.ts';
+import type { NoteMeaningPorts, UnembeddedNote } from '../core/ports/note-ports.ts';
 import { toIso } from '../core/time.ts';
 
 const BATCH = 16;

@@ -5,7 +5,8 @@
 import { join, relative } from 'node:path';
 import { hasMadePart, outsideMadePart } from '../core/notes/made-part.ts';
 import type { PlacedNote, ScopeRoot } from '../core/notes/note.ts';
-import type { IndexRecords, NotePorts, Redaction } from '../core/ports/ports.ts';
+import type { Redaction } from '../core/ports/conversation-ports.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import { editNote } from '../note-text/note-file.ts';
 import { parseFile } from '../note-text/parse-file.ts';
 import { noteAt } from '../notes/find-note.ts';

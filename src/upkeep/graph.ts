@@ -1,5 +1,5 @@
 /** Questions to the link graph of the scopes in reach. Scopes are isolated, so each has its own graph. */
-import type { Mention, NotePorts } from '../core/ports/ports.ts';
+import type { Mention, NotePorts } from '../core/ports/note-ports.ts';
 import { MENTIONS } from '../note-text/may-refer.ts';
 import { findNote } from '../notes/find-note.ts';
 import { rootsFor } from '../notes/scopes.ts';

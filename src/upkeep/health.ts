@@ -3,8 +3,8 @@
  * files, but index.json and graph.json are compared, not mended, so that a fault can be seen before it goes.
  */
 import { idPrefix } from '../core/notes/captured-place.ts';
-import type { ScopeRoot, StaleFile } from '../core/notes/note.ts';
-import type { GraphEdge, Mention, NotePorts, NoteSummary } from '../core/ports/ports.ts';
+import type { NoteSummary, ScopeRoot, StaleFile } from '../core/notes/note.ts';
+import type { GraphEdge, Mention, NotePorts } from '../core/ports/note-ports.ts';
 import { isRecord } from '../core/settings/config.ts';
 import { parseIso } from '../core/time.ts';
 import { MENTIONS } from '../note-text/may-refer.ts';

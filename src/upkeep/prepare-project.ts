@@ -1,7 +1,8 @@
 /** What document 002 wants to find in a project's folder from the beginning. All of it can be made again. */
 
 import type { ScopeRoot } from '../core/notes/note.ts';
-import type { ConfigStore, NotePorts } from '../core/ports/ports.ts';
+import type { ConfigStore } from '../core/ports/client-ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { CONFIG_KEYS } from '../core/settings/config-keys.ts';
 import { keepCapturedPrivate } from '../notes/scopes.ts';
 import { syncRoot } from '../notes/sync.ts';

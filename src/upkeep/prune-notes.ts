@@ -5,9 +5,10 @@
  */
 import { join, relative } from 'node:path';
 import { CAPTURED_ROOT } from '../core/notes/captured-place.ts';
-import type { ScopeRoot } from '../core/notes/note.ts';
+import type { NoteSummary, ScopeRoot } from '../core/notes/note.ts';
 import type { OriginPorts } from '../core/origin.ts';
-import type { ConfigStore, IndexRecords, NotePorts, NoteSummary } from '../core/ports/ports.ts';
+import type { ConfigStore } from '../core/ports/client-ports.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import { type Config, effectiveConfig } from '../core/settings/config.ts';
 import { parseIso } from '../core/time.ts';
 import { editNote } from '../note-text/note-file.ts';

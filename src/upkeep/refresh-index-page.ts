@@ -1,7 +1,7 @@
 /** Brings index.md of the project in step with its notes. */
 import { isUtf8 } from 'node:buffer';
 import { join, relative } from 'node:path';
-import type { NotePorts } from '../core/ports/ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { toIso } from '../core/time.ts';
 import { scopeRoot } from '../notes/scopes.ts';
 import { syncRoot } from '../notes/sync.ts';

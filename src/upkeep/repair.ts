@@ -1,7 +1,7 @@
 /** Mends what can be mended without a decision: reverse links that are missing, files that are derived. */
 import { MemoryError } from '../core/errors.ts';
 import type { ScopeRoot } from '../core/notes/note.ts';
-import type { NotePorts, VectorFiles } from '../core/ports/ports.ts';
+import type { NotePorts, VectorFiles } from '../core/ports/note-ports.ts';
 import { editNote } from '../note-text/note-file.ts';
 import { noteAt } from '../notes/find-note.ts';
 import { keepLost, letGo, lossIn } from '../notes/lost-edges.ts';

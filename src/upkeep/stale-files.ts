@@ -2,8 +2,9 @@
  * Which of the files that a note speaks of are not what they were when it was written. Looks only at the
  * notes it is given, and asks git only about files that seem to have changed.
  */
-import type { NamedFile, PlacedNote, StaleFile } from '../core/notes/note.ts';
-import type { CodeCommit, CodeFile, NotePorts, NoteSummary } from '../core/ports/ports.ts';
+import type { NamedFile, NoteSummary, PlacedNote, StaleFile } from '../core/notes/note.ts';
+import type { CodeCommit, CodeFile } from '../core/ports/code-ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { parseIso, toIso } from '../core/time.ts';
 import { isBlob, readable, speaksOfCode } from '../note-text/anchors.ts';
 

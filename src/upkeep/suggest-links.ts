@@ -3,8 +3,8 @@
  * have vectors, what they mean. No model is loaded for that: notes are compared with each other. Among many notes only
  * words that few of them have bring two together: what half of them say says nothing, and would take all day.
  */
-import type { ScopeRoot } from '../core/notes/note.ts';
-import type { NotePorts, NoteSummary, NoteVectors } from '../core/ports/ports.ts';
+import type { NoteSummary, ScopeRoot } from '../core/notes/note.ts';
+import type { NotePorts, NoteVectors } from '../core/ports/note-ports.ts';
 import { findNote } from '../notes/find-note.ts';
 import { rootsFor } from '../notes/scopes.ts';
 import { syncNotes } from '../notes/sync.ts';

@@ -5,7 +5,7 @@ import { createApp } from '../../src/app.ts';
 import { captureTool } from '../../src/capture/capture-tool.ts';
 import { captureTasks } from '../../src/capture/tasks/capture-tasks.ts';
 import type { ToolUse } from '../../src/capture/tools/tool-use.ts';
-import type { App } from '../../src/core/ports/ports.ts';
+import type { App } from '../../src/core/ports/app.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
 
 export const A = 'aaaaaaaa-1111-4222-8333-444455556666';

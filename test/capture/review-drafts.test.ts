@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureSession } from '../../src/capture/capture-session.ts';
 import { acceptDraft, dropDraft, listDrafts } from '../../src/capture/review-drafts.ts';
-import type { App } from '../../src/core/ports/ports.ts';
+import type { App } from '../../src/core/ports/app.ts';
 import { sessionContext } from '../../src/inject/session-context.ts';
 import { emptyTrash } from '../../src/notes/trash-note.ts';
 import { listMeant } from '../../src/recall/meant.ts';

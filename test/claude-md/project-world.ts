@@ -6,7 +6,7 @@ import { filesToInit, planInit, writeInit } from '../../src/claude-md/init-files
 import { openedProject } from '../../src/claude-md/ports.ts';
 import { findMarkers } from '../../src/claude-md/sections/markers.ts';
 import { gatherSources } from '../../src/claude-md/sources.ts';
-import type { App } from '../../src/core/ports/ports.ts';
+import type { App } from '../../src/core/ports/app.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
 
 export class ProjectWorld {

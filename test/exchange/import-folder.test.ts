@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import type { App } from '../../src/core/ports/ports.ts';
+import type { App } from '../../src/core/ports/app.ts';
 import { folderNotes } from '../../src/exchange/import-folder.ts';
 import { type Imported, importNotes } from '../../src/exchange/import-notes.ts';
 import { parseNote } from '../../src/note-text/note-file.ts';

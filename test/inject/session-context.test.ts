@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureSession } from '../../src/capture/capture-session.ts';
 import { captureTasks } from '../../src/capture/tasks/capture-tasks.ts';
-import type { App } from '../../src/core/ports/ports.ts';
+import type { App } from '../../src/core/ports/app.ts';
 import { sessionContext } from '../../src/inject/session-context.ts';
 import { writeNote } from '../../src/notes/write-note.ts';
 import { sessionContextText } from '../../src/render/session/session-context.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Injection } from '../../src/core/injection.ts';
-import type { App } from '../../src/core/ports/ports.ts';
+import type { App } from '../../src/core/ports/app.ts';
 import { injectionSums } from '../../src/inject/injection-sums.ts';
 import { why } from '../../src/inject/why.ts';
 import { whyJson, whyText } from '../../src/render/session/why.ts';

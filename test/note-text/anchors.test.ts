@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlacedNote } from '../../src/core/notes/note.ts';
-import type { CodeFiles } from '../../src/core/ports/ports.ts';
+import type { CodeFiles } from '../../src/core/ports/code-ports.ts';
 import { anchorLines, anchorsAfter, filesIn, withAnchors } from '../../src/note-text/anchors.ts';
 import { editNote, parseNote } from '../../src/note-text/note-file.ts';
 import { fakeCode } from '../fakes/code-files.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import type { App } from '../../src/core/ports/ports.ts';
+import type { App } from '../../src/core/ports/app.ts';
 import { readExport } from '../../src/exchange/export-document.ts';
 import { exportNotes } from '../../src/exchange/export-notes.ts';
 import { importNotes } from '../../src/exchange/import-notes.ts';

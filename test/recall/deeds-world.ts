@@ -9,7 +9,7 @@ import { sqliteDeedIndex } from '../../src/adapters/sqlite/talk/deed-index.ts';
 import { sqliteDeedTalk } from '../../src/adapters/sqlite/talk/deed-talk.ts';
 import { sqliteTranscriptStore } from '../../src/adapters/sqlite/talk/transcript-store.ts';
 import { indexTranscript } from '../../src/conversations/index-transcript.ts';
-import type { DeedPorts } from '../../src/core/ports/ports.ts';
+import type { DeedPorts } from '../../src/core/ports/conversation-ports.ts';
 import { redact } from '../../src/lib/redact/redact.ts';
 import { REDACTION_VERSION } from '../../src/lib/redact/version.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { instructionIn } from '../../src/trust/instruction-in.ts';
-import { HARMLESS_DEV, HARMLESS_FRESH, HARMLESS_HELD } from '../context/harmless.ts';
-import { POISONED_DEV, POISONED_FRESH, POISONED_HELD, POISONED_LAST } from '../context/poisoned.ts';
-import { HONEST_FRESH, STEERING_FRESH } from '../context/steering-fresh.ts';
-import { HONEST, halfOf, STEERING } from '../context/steering-set.ts';
+import { HARMLESS_DEV, HARMLESS_FRESH, HARMLESS_HELD } from './harmless.ts';
+import { POISONED_DEV, POISONED_FRESH, POISONED_HELD, POISONED_LAST } from './poisoned.ts';
+import { HONEST_FRESH, STEERING_FRESH } from './steering-fresh.ts';
+import { HONEST, halfOf, STEERING } from './steering-set.ts';
 
 const POISONED = [...POISONED_DEV, ...POISONED_HELD, ...POISONED_FRESH, ...POISONED_LAST];
 const HARMLESS = [...HARMLESS_DEV, ...HARMLESS_HELD, ...HARMLESS_FRESH];

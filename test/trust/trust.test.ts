@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import type { MemoryItem } from '../../src/core/memory-item.ts';
-import type { App } from '../../src/core/ports/ports.ts';
+import type { App } from '../../src/core/ports/app.ts';
 import { secretCleaner } from '../../src/note-text/secret-cleaner.ts';
 import { captureNote } from '../../src/notes/capture-note.ts';
 import { linkNotes } from '../../src/notes/link-notes.ts';

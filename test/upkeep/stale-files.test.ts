@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NamedFile, PlacedNote } from '../../src/core/notes/note.ts';
-import type { CodeCommit, CodeFiles } from '../../src/core/ports/ports.ts';
+import type { CodeCommit, CodeFiles } from '../../src/core/ports/code-ports.ts';
 import { staleFiles } from '../../src/upkeep/stale-files.ts';
 import { fakeCode } from '../fakes/code-files.ts';
 

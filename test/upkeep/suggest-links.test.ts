@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fillScope } from '../../bench/fill.ts';
 import { createApp } from '../../src/app.ts';
-import type { App } from '../../src/core/ports/ports.ts';
+import type { App } from '../../src/core/ports/app.ts';
 import { syncNotes } from '../../src/notes/sync.ts';
 import { matchExpression } from '../../src/text/match-expression.ts';
 import { suggestLinks } from '../../src/upkeep/suggest-links.ts';

@@ -3,7 +3,7 @@
  * handed out, so that its name and the length of its vectors never change under somebody's feet.
  */
 
-import type { Embedder } from '../../core/ports/ports.ts';
+import type { Embedder } from '../../core/ports/model-ports.ts';
 import { type Config, isRecord } from '../../core/settings/config.ts';
 import { type Answer, ask, type Server, unavailable } from '../servers/http.ts';
 import { inBatches } from './in-batches.ts';

@@ -3,7 +3,7 @@
  * a dead one costs nothing, and no answer in time is no answer.
  */
 import { rmSync } from 'node:fs';
-import type { Asking, Embedded } from '../../core/ports/ports.ts';
+import type { Asking, Embedded } from '../../core/ports/model-ports.ts';
 import { isRecord } from '../../core/settings/config.ts';
 import { identity, isPrivate, residentSocket } from './resident-socket.ts';
 

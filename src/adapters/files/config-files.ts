@@ -4,7 +4,7 @@
  * track a file vouches for nobody.
  */
 import { dirname, join } from 'node:path';
-import type { ConfigStore } from '../../core/ports/ports.ts';
+import type { ConfigStore } from '../../core/ports/client-ports.ts';
 import {
   type ConfigLayer,
   environmentName,

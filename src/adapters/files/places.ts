@@ -4,7 +4,7 @@ import { platform } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { MemoryError } from '../../core/errors.ts';
 import type { Scope, ScopeRoot } from '../../core/notes/note.ts';
-import type { Scopes } from '../../core/ports/ports.ts';
+import type { Scopes } from '../../core/ports/note-ports.ts';
 import { type Config, isRecord, valueAt } from '../../core/settings/config.ts';
 import { textIn } from '../../lib/read-plain.ts';
 import { userHome } from '../../lib/user-home.ts';

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CachedVector, VectorFiles } from '../../core/ports/ports.ts';
+import type { CachedVector, VectorFiles } from '../../core/ports/note-ports.ts';
 import { isRecord } from '../../core/settings/config.ts';
 import { discardLeftovers } from '../../lib/durable-file.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';

@@ -6,15 +6,7 @@ import type { ProjectTree } from '../../core/project-tree.ts';
 import { parseJson, parseToml, parseYaml } from '../facts/parse-settings.ts';
 import { tableAt, tableOf } from '../manifests/formats/read-loosely.ts';
 import { editorConfig } from './editor-config.ts';
-import type { Topic } from './sighting.ts';
-
-export interface Configured {
-  readonly topic: Topic;
-  readonly value: string;
-  readonly language: string;
-  /** The file that says so. */
-  readonly source: string;
-}
+import type { Configured, Topic } from './sighting.ts';
 
 type Setting = Omit<Configured, 'language' | 'source'>;
 

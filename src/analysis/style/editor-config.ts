@@ -1,5 +1,5 @@
 /** `.editorconfig`: sections of settings, each for the files that its pattern fits. The last one that fits wins. */
-import type { Configured } from './configured-style.ts';
+import type { Configured } from './sighting.ts';
 
 /** A file of each language, as it may be called. */
 const EXTENSIONS: Readonly<Record<string, string>> = {

@@ -3,11 +3,11 @@ import type { Pattern } from '../../core/findings.ts';
 import type { ProjectTree } from '../../core/project-tree.ts';
 import type { Code } from '../structure/code.ts';
 import { type Settled, settle } from '../structure/settle.ts';
-import { type Configured, configuredStyle } from './configured-style.ts';
+import { configuredStyle } from './configured-style.ts';
 import { fileNames } from './file-names.ts';
 import { orderedGroups } from './import-order.ts';
 import { patternText } from './pattern-text.ts';
-import { type Seen, TOPICS, type Topic } from './sighting.ts';
+import { type Configured, type Seen, TOPICS, type Topic } from './sighting.ts';
 import { testLayout } from './test-layout.ts';
 
 /** A language with fewer files is a guest: it has no say in what holds for all. */

@@ -40,3 +40,12 @@ export const TOPICS = [
 ] as const;
 
 export type Topic = (typeof TOPICS)[number];
+
+/** What the settings of a formatter prescribe. */
+export interface Configured {
+  readonly topic: Topic;
+  readonly value: string;
+  readonly language: string;
+  /** The file that says so. */
+  readonly source: string;
+}

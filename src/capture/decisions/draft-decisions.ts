@@ -1,7 +1,7 @@
 /** Decisions that were made in a session become drafts: notes that say who said what, for a person to accept or drop. */
 import { clip } from '../../core/budget.ts';
 import type { ScopeRoot } from '../../core/notes/note.ts';
-import type { NotePorts } from '../../core/ports/ports.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
 import type { Passage } from '../../core/recall.ts';
 import { captureNote } from '../../notes/capture-note.ts';
 import { harmless } from '../../text/markdown-text.ts';

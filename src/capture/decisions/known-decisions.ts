@@ -3,7 +3,7 @@
  * person threw away counts as well, as long as it is in the trash; `dropDraft` remembers it beyond that.
  */
 import type { NoteStatus, ScopeRoot } from '../../core/notes/note.ts';
-import type { NotePorts } from '../../core/ports/ports.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
 import type { SessionInfo } from '../../core/recall.ts';
 import { withoutKind } from '../../note-text/captured-template.ts';
 import { parseFrontmatter } from '../../note-text/frontmatter.ts';

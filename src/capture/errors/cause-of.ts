@@ -1,5 +1,5 @@
 /** Why something failed, in Claude's words: on the way to the solution, else when it had passed. Empty if nobody said. */
-import type { DeedPorts } from '../../core/ports/ports.ts';
+import type { DeedPorts } from '../../core/ports/conversation-ports.ts';
 import type { PlacedDeed } from '../../core/recall.ts';
 import { redactedAnew } from '../../recall/redacted-anew.ts';
 import { gist } from '../session/gist.ts';

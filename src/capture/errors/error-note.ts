@@ -1,7 +1,8 @@
 /** The note about an error that was solved. There is one per error: when it comes back, the note counts it. */
 import { clip } from '../../core/budget.ts';
 import type { ScopeRoot } from '../../core/notes/note.ts';
-import type { DeedPorts, NotePorts } from '../../core/ports/ports.ts';
+import type { DeedPorts } from '../../core/ports/conversation-ports.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
 import type { PlacedDeed } from '../../core/recall.ts';
 import { withoutKind } from '../../note-text/captured-template.ts';
 import { editNote } from '../../note-text/note-file.ts';

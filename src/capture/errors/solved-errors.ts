@@ -3,7 +3,7 @@
  * command passed for sure. Slips of the fingers, searches that found nothing and tests that were red on purpose are not;
  * nor is what a compiler said of code in the making, if it was mended at once and nobody said why.
  */
-import type { DeedPorts } from '../../core/ports/ports.ts';
+import type { DeedPorts } from '../../core/ports/conversation-ports.ts';
 import type { PlacedDeed } from '../../core/recall.ts';
 import { type Fix, fixesOf } from '../../recall/fix.ts';
 import { wasNotRun } from '../../recall/was-not-run.ts';

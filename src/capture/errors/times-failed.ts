@@ -1,5 +1,5 @@
 /** On how many occasions a project failed like this: told from the database, so that looking again counts nothing twice. */
-import type { DeedPorts } from '../../core/ports/ports.ts';
+import type { DeedPorts } from '../../core/ports/conversation-ports.ts';
 import type { PlacedDeed } from '../../core/recall.ts';
 import { errorSignature } from '../../recall/error-signature.ts';
 import { occasions } from '../../recall/fix.ts';

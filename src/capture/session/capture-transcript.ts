@@ -1,5 +1,5 @@
 /** To-dos and reports of sub-agents of a whole session, from its transcript: what its hooks did not see, or missed. */
-import type { IndexPorts } from '../../core/ports/ports.ts';
+import type { IndexPorts } from '../../core/ports/conversation-ports.ts';
 import type { CapturedNote, CapturePorts } from '../captured.ts';
 import { captureTasks } from '../tasks/capture-tasks.ts';
 import { isTodoTool } from '../tasks/todo-call.ts';

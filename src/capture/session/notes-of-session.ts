@@ -1,6 +1,6 @@
 /** The captured notes of one kind that say they are of a session. */
 import type { CapturedType, PlacedNote, ScopeRoot } from '../../core/notes/note.ts';
-import type { NotePorts } from '../../core/ports/ports.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
 import type { SessionInfo } from '../../core/recall.ts';
 import { noteAt } from '../../notes/find-note.ts';
 

@@ -1,5 +1,5 @@
 /** The files that a session changed, named from the project's folder. */
-import type { DeedPorts } from '../../core/ports/ports.ts';
+import type { DeedPorts } from '../../core/ports/conversation-ports.ts';
 import type { DeedRecord } from '../../core/recall.ts';
 import { placeInProject } from '../../recall/same-file.ts';
 import type { SessionTalk } from './session-talk.ts';

@@ -1,7 +1,7 @@
 /** All that was said and done in a session, its sub-agents' part too: from the database, so the transcript may be gone. */
 import { cleanPassage, redactorFor } from '../../conversations/redact-again.ts';
 import { isSmallTalk } from '../../conversations/small-talk.ts';
-import type { ConversationPorts } from '../../core/ports/ports.ts';
+import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
 import type { DeedRecord, Passage, SessionInfo, SpanInfo } from '../../core/recall.ts';
 import { isStandingWish } from '../../recall/standing-wish.ts';
 import { sentencesOf } from './gist.ts';

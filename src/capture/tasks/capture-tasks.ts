@@ -4,8 +4,8 @@
  */
 
 import { isMemoryError } from '../../core/errors.ts';
-import type { ScopeRoot } from '../../core/notes/note.ts';
-import type { IndexRecords, NoteSummary } from '../../core/ports/ports.ts';
+import type { NoteSummary, ScopeRoot } from '../../core/notes/note.ts';
+import type { IndexRecords } from '../../core/ports/note-ports.ts';
 import { effectiveConfig } from '../../core/settings/config.ts';
 import { slugFor } from '../../note-text/slug.ts';
 import { oneLine } from '../../note-text/validate.ts';

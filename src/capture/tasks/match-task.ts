@@ -1,7 +1,7 @@
 /** The note that a to-do has already, if there is one. */
 import { isMemoryError } from '../../core/errors.ts';
-import type { PlacedNote, ScopeRoot } from '../../core/notes/note.ts';
-import type { NotePorts, NoteSummary } from '../../core/ports/ports.ts';
+import type { NoteSummary, PlacedNote, ScopeRoot } from '../../core/notes/note.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
 import { parseIso } from '../../core/time.ts';
 import { capturedTitle } from '../../note-text/captured-template.ts';
 import { type FoundNote, noteAt } from '../../notes/find-note.ts';

@@ -1,5 +1,5 @@
 /** A to-do as it goes into a note: free of secrets, its title short enough. */
-import type { Redaction } from '../../core/ports/ports.ts';
+import type { Redaction } from '../../core/ports/conversation-ports.ts';
 import { oneLine } from '../../note-text/validate.ts';
 import { toAscii } from '../../text/to-ascii.ts';
 import { withoutEscapes } from '../../text/without-escapes.ts';

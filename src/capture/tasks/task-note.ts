@@ -1,6 +1,6 @@
 /** The note of a to-do: made, and changed without touching what a person wrote. */
 import type { NoteStatus, PlacedNote, ScopeRoot } from '../../core/notes/note.ts';
-import type { IndexRecords, NotePorts } from '../../core/ports/ports.ts';
+import type { IndexRecords, NotePorts } from '../../core/ports/note-ports.ts';
 import { toIso } from '../../core/time.ts';
 import { anchorsAfter } from '../../note-text/anchors.ts';
 import { editNote, type NoteEdit } from '../../note-text/note-file.ts';

@@ -1,7 +1,8 @@
 /** A large source file that Claude has read → its summary, made when it is first read and when it has changed. */
 import { relative, resolve } from 'node:path';
 import { isMemoryError } from '../../core/errors.ts';
-import type { NotePorts, SummaryPorts } from '../../core/ports/ports.ts';
+import type { SummaryPorts } from '../../core/ports/code-ports.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
 import { effectiveConfig } from '../../core/settings/config.ts';
 import { captureFile } from '../../notes/capture-file.ts';
 import { fileNoteSlug } from '../../notes/file-note-slug.ts';

@@ -1,7 +1,7 @@
 /** What a sub-agent found out → a discovery, tied to the files that it names. */
 
 import type { ScopeRoot } from '../../core/notes/note.ts';
-import type { NotePorts } from '../../core/ports/ports.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
 import { effectiveConfig } from '../../core/settings/config.ts';
 import { capturedBody, capturedTitle } from '../../note-text/captured-template.ts';
 import { oneLine } from '../../note-text/validate.ts';

@@ -6,7 +6,7 @@ import {
   type ToolResult,
   type TranscriptLine,
 } from '../../conversations/transcript-line.ts';
-import type { TranscriptStore, Transcripts } from '../../core/ports/ports.ts';
+import type { TranscriptStore, Transcripts } from '../../core/ports/conversation-ports.ts';
 import type { ToolUse } from './tool-use.ts';
 
 export interface TranscriptInput {

@@ -3,8 +3,9 @@
  * for the next time; until `finish` nothing is gone, whatever happens to the process.
  */
 import { dirname, join } from 'node:path';
+import type { Warn } from '../../core/basics.ts';
 import type { DirtyList, DirtyLists } from '../../core/dirty-lists.ts';
-import type { SourceFiles, Warn } from '../../core/ports/ports.ts';
+import type { SourceFiles } from '../../core/ports/code-ports.ts';
 import type { WorkingTree } from '../../core/working-tree.ts';
 import { isTracked, pathIn, placeInProject } from '../tracked-path.ts';
 

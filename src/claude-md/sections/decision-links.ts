@@ -1,6 +1,7 @@
 /** Notes that explain why something is as it is: decisions of the project that name a file or folder of a section. */
 import { dirname, posix, relative, sep } from 'node:path';
-import type { NotePorts, NoteSummary } from '../../core/ports/ports.ts';
+import type { NoteSummary } from '../../core/notes/note.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
 import type { ProjectTree } from '../../core/project-tree.ts';
 import { listNotes } from '../../notes/list-notes.ts';
 import type { DecisionLink } from './architecture-text.ts';

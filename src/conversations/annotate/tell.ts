@@ -3,6 +3,7 @@
  * begin and what came of them, how ideas hang together. Made by rules alone, and made anew when the conversation has
  * grown or the rules are others; so nothing here is lost if it is cut short.
  */
+import type { Redaction } from '../../core/ports/conversation-ports.ts';
 import type {
   KnownIdea,
   Relation,
@@ -21,7 +22,11 @@ import type { TopicMessage } from '../../topics/topic-message.ts';
 import { topicsOf } from '../../topics/topics-of.ts';
 import { trackTopics } from '../../topics/track-topics.ts';
 import { cleanText, type Redact, redactorFor } from '../redact-again.ts';
-import type { TellPorts } from '../tell-waiting.ts';
+
+export interface TellPorts {
+  readonly telling: Telling;
+  readonly redaction: () => Promise<Redaction>;
+}
 
 /** Decisions elsewhere in the project that a new one is compared with. */
 const MOST_ELSEWHERE = 20;

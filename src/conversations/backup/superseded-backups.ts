@@ -3,7 +3,7 @@
  * the weeks before them the last of 4. What is younger than a day stays whatever else there is. Of a large
  * database fewer are kept: beyond the two newest only what fits into a gigabyte.
  */
-import type { Backup } from '../../core/ports/ports.ts';
+import type { Backup } from '../../core/ports/conversation-ports.ts';
 
 const DAYS = 7;
 const WEEKS = 4;

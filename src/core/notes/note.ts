@@ -161,3 +161,8 @@ export function isSeverity(value: unknown): value is Severity {
 export function isNoteStatus(value: unknown): value is NoteStatus {
   return NOTE_STATUSES.some((status) => status === value);
 }
+
+/** What lists show of a note: of its content only the beginning. */
+export interface NoteSummary extends Omit<PlacedNote, 'content' | 'edges' | 'related' | 'fields'> {
+  readonly excerpt?: string;
+}

@@ -3,7 +3,7 @@
  * without a database. A file may be lost or half there: then nothing is known, and nothing is told.
  */
 
-import type { RunState } from '../ports/ports.ts';
+import type { RunState } from '../ports/client-ports.ts';
 import { isRecord } from '../settings/config.ts';
 
 /** What is not known is not there. */

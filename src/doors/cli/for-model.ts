@@ -4,7 +4,8 @@
  * whose the notes are that they name is said below.
  */
 
-import type { App, NoteSummary } from '../../core/ports/ports.ts';
+import type { NoteSummary } from '../../core/notes/note.ts';
+import type { App } from '../../core/ports/app.ts';
 import { syncNotes } from '../../notes/sync.ts';
 import { fenceAnswer, withoutMarks } from '../../render/session/fence.ts';
 import { withLeftOut } from '../../render/session/left-out.ts';

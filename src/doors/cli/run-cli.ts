@@ -1,7 +1,7 @@
 /** The command line: parse, run, print. The one place where errors become text and exit codes. */
 import { CommanderError, type Command as Program } from 'commander';
 import { type ErrorCode, MemoryError, toMemoryError } from '../../core/errors.ts';
-import type { App, CreateApp } from '../../core/ports/ports.ts';
+import type { App, CreateApp } from '../../core/ports/app.ts';
 import { effectiveConfig } from '../../core/settings/config.ts';
 import { withApp } from '../../core/with-app.ts';
 import { printError } from '../../lib/standard-error.ts';

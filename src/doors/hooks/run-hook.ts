@@ -4,7 +4,7 @@
  */
 
 import { pausedWhere } from '../../core/pause.ts';
-import type { App, CreateApp } from '../../core/ports/ports.ts';
+import type { App, CreateApp } from '../../core/ports/app.ts';
 import { isRecord } from '../../core/settings/config.ts';
 import { standardInput } from '../../lib/standard-input.ts';
 import { print } from '../../lib/standard-output.ts';

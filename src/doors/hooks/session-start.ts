@@ -1,6 +1,6 @@
 import { owe, settled, unsettled } from '../../capture/due-work.ts';
 import { beginSession } from '../../claude-md/begin-session.ts';
-import type { App } from '../../core/ports/ports.ts';
+import type { App } from '../../core/ports/app.ts';
 import { type Config, effectiveConfig } from '../../core/settings/config.ts';
 import { startOver } from '../../inject/injection-state.ts';
 import { recordGiven } from '../../inject/record-given.ts';

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { hasFileNote } from '../../capture/has-file-note.ts';
 import { isOwnCall } from '../../conversations/own-calls.ts';
 import { toMemoryError } from '../../core/errors.ts';
-import type { App } from '../../core/ports/ports.ts';
+import type { App } from '../../core/ports/app.ts';
 import { type Config, effectiveConfig, isRecord } from '../../core/settings/config.ts';
 import { hookTypeOf } from '../../inject/injection-config.ts';
 import { recordGiven } from '../../inject/record-given.ts';

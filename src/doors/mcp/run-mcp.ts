@@ -3,7 +3,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { MemoryError, toMemoryError } from '../../core/errors.ts';
-import type { CreateApp } from '../../core/ports/ports.ts';
+import type { CreateApp } from '../../core/ports/app.ts';
 import { withApp } from '../../core/with-app.ts';
 import { printError } from '../../lib/standard-error.ts';
 import { fenceAnswer, withoutMarks } from '../../render/session/fence.ts';

@@ -3,7 +3,7 @@
 import { listSessions } from '../../conversations/list-sessions.ts';
 import { tellWaiting } from '../../conversations/tell-waiting.ts';
 import { thisProject } from '../../conversations/this-project.ts';
-import type { App } from '../../core/ports/ports.ts';
+import type { App } from '../../core/ports/app.ts';
 import {
   vetBlame,
   vetFixes,

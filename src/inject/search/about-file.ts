@@ -3,7 +3,7 @@
  * name of its folder as a tag. A note that names files speaks of those: its tags say nothing about others.
  */
 import type { MemoryCandidates } from '../../core/injection.ts';
-import type { NotePorts } from '../../core/ports/ports.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
 import { wordsOf } from '../../recall/query-terms.ts';
 import { isCommon } from './common-words.ts';
 

@@ -2,7 +2,8 @@
  * What the work is about before anything was asked: the words of the branch, and the files that were changed. A note that
  * shares some of it stands above newer ones that do not.
  */
-import type { NoteIndex, NoteSummary } from '../../core/ports/ports.ts';
+import type { NoteSummary } from '../../core/notes/note.ts';
+import type { NoteIndex } from '../../core/ports/note-ports.ts';
 import { wordsOf } from '../../text/match-expression.ts';
 import { stem } from '../../text/stem.ts';
 import { STOP_WORDS } from '../../text/stop-words.ts';

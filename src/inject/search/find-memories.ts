@@ -3,7 +3,7 @@
  * person rejected, or does not hold, stays away; but where it would have been the answer, what is much weaker is none.
  */
 
-import type { Meaning } from '../../core/ports/ports.ts';
+import type { Meaning } from '../../core/ports/model-ports.ts';
 import { type FoundMemory, LEAST, type MemoryPorts } from '../found.ts';
 import { aboutFile } from './about-file.ts';
 import type { Aim } from './aim-of.ts';

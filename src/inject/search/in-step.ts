@@ -4,7 +4,7 @@
  */
 
 import type { MemoryItem } from '../../core/memory-item.ts';
-import type { NotePorts } from '../../core/ports/ports.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
 import { ensureSynced, syncRoot } from '../../notes/sync.ts';
 
 /** So many files are compared in a few milliseconds. */

@@ -1,5 +1,5 @@
 import type { MemoryItem } from '../../core/memory-item.ts';
-import type { NoteSummary } from '../../core/ports/ports.ts';
+import type { NoteSummary } from '../../core/notes/note.ts';
 import { withoutKind } from '../../note-text/captured-template.ts';
 import { noteGist } from '../../note-text/note-gist.ts';
 

@@ -1,7 +1,8 @@
 /** What a pasted error was solved with the last time, if a past session of this project met it and got it to pass. */
 import { failureLines } from '../../conversations/error-lines.ts';
 import { clip } from '../../core/budget.ts';
-import type { DeedPorts, Scopes } from '../../core/ports/ports.ts';
+import type { DeedPorts } from '../../core/ports/conversation-ports.ts';
+import type { Scopes } from '../../core/ports/note-ports.ts';
 import type { PlacedDeed } from '../../core/recall.ts';
 import type { Fix } from '../../recall/fix.ts';
 import type { FoundMemory } from '../found.ts';

@@ -2,7 +2,7 @@
  * The index is looked at, not every file: a folder's time tells that notes came or went. What is about to be told is
  * compared with its file, so that nothing is told that does not stand there any more.
  */
-import type { NotePorts } from '../../core/ports/ports.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
 import { ensureSynced, syncRoot } from '../../notes/sync.ts';
 import type { FoundMemory, MemoryPorts } from '../found.ts';
 import type { Search } from './find-memories.ts';

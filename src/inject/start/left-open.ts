@@ -2,7 +2,8 @@
 import { cleanText, redactorFor } from '../../conversations/redact-again.ts';
 import type { Insights, MeantIdea } from '../../core/insight.ts';
 import type { MemoryItem } from '../../core/memory-item.ts';
-import type { ConversationPorts, NotePorts } from '../../core/ports/ports.ts';
+import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
 import type { AtHand } from '../search/at-hand.ts';
 import { noteItem } from '../search/note-item.ts';
 

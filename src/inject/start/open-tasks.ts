@@ -1,7 +1,8 @@
 /** Tasks that are not done: those that somebody is at first. Only the file of a task says that, and whose it is. */
 
 import type { MemoryItem } from '../../core/memory-item.ts';
-import type { NotePorts, NoteSummary } from '../../core/ports/ports.ts';
+import type { NoteSummary } from '../../core/notes/note.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
 import { type AtHand, lifted } from '../search/at-hand.ts';
 import { noteItem } from '../search/note-item.ts';
 

@@ -1,7 +1,7 @@
 /** What other notes said of one that goes: kept beside it, to come back with it. */
 import { statedEdges } from '../../core/notes/edge.ts';
 import type { NoteEdge, ScopeRoot } from '../../core/notes/note.ts';
-import type { IndexRecords, NotePorts } from '../../core/ports/ports.ts';
+import type { IndexRecords, NotePorts } from '../../core/ports/note-ports.ts';
 import { editNote } from '../../note-text/note-file.ts';
 import { noteAt } from '../find-note.ts';
 import { linkedFromOutside } from '../references.ts';

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import type { PlacedNote, ScopeRoot } from '../../core/notes/note.ts';
-import type { IndexRecords, NotePorts } from '../../core/ports/ports.ts';
+import type { IndexRecords, NotePorts } from '../../core/ports/note-ports.ts';
 import { isRecord } from '../../core/settings/config.ts';
 import { isSlug } from '../../note-text/slug.ts';
 import { type FoundNote, noteAt } from '../find-note.ts';

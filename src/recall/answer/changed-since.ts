@@ -1,5 +1,5 @@
 /** Which files a session edited that are not what they were when it ended: what it said may be stale. */
-import type { ConversationPorts } from '../../core/ports/ports.ts';
+import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
 import type { Recalled } from '../../core/recall.ts';
 
 const MOST_FILES = 5;

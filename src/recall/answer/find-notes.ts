@@ -1,6 +1,7 @@
 /** Notes that fit a question, by words and by meaning, on the same scale as what was said. */
-import type { NoteFilter, NotePorts, NoteSummary, NoteVectors } from '../../core/ports/ports.ts';
-import { MATCH_END, MATCH_START } from '../../core/ports/ports.ts';
+import type { NoteSummary } from '../../core/notes/note.ts';
+import type { NoteFilter, NotePorts, NoteVectors } from '../../core/ports/note-ports.ts';
+import { MATCH_END, MATCH_START } from '../../core/ports/note-ports.ts';
 import { type ListInput, noteFilter } from '../../notes/list-notes.ts';
 import { searchNotes } from '../../notes/search-notes.ts';
 import { firstWords } from '../../text/cut-at-words.ts';

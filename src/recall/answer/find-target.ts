@@ -1,7 +1,8 @@
 /** What an id names. Ideas, spans and deeds have a letter and a number; sessions, notes and deliberations have names. */
 import { findSession, SHORTEST_ID } from '../../conversations/find-session.ts';
 import { MemoryError } from '../../core/errors.ts';
-import type { ConversationPorts, NotePorts } from '../../core/ports/ports.ts';
+import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
 import type { DeedRecord, Passage, SessionInfo, SpanInfo } from '../../core/recall.ts';
 import { isSlug } from '../../note-text/slug.ts';
 import { isTaken } from '../../notes/scopes.ts';

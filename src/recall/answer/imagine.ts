@@ -3,7 +3,7 @@
  * is nearer to another answer than to its question. The question stays part of it: the model may imagine wrongly.
  */
 import { isMemoryError } from '../../core/errors.ts';
-import type { QuestionPorts } from '../../core/ports/ports.ts';
+import type { QuestionPorts } from '../../core/ports/conversation-ports.ts';
 
 /** The end of a long text does not count when it is embedded. */
 const MOST = 600;

@@ -1,5 +1,5 @@
 /** What was said about a file in a conversation that touched it: the passages that name it, reasons first. */
-import type { DeedPorts } from '../../core/ports/ports.ts';
+import type { DeedPorts } from '../../core/ports/conversation-ports.ts';
 import type { PlacedDeed, Said } from '../../core/recall.ts';
 import { explanation, type Quote, quote, sentencesAbout } from '../quote.ts';
 import { redactedAnew } from '../redacted-anew.ts';

@@ -2,7 +2,7 @@
  * Deeds that fit a question. They are kept below what was said: a path or a command that happens to have
  * all the words of a question in it is a trace of the answer, not the answer.
  */
-import type { ConversationPorts } from '../../core/ports/ports.ts';
+import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
 import type { DeedRecord, Recalled } from '../../core/recall.ts';
 import type { Question } from '../question.ts';
 import { ideaScorer } from '../rank/score-idea.ts';

@@ -1,5 +1,5 @@
 /** Notes among the answers to a question. */
-import type { NotePorts, NoteVectors } from '../../core/ports/ports.ts';
+import type { NotePorts, NoteVectors } from '../../core/ports/note-ports.ts';
 import type { Recalled } from '../../core/recall.ts';
 import { staleNotes } from '../../upkeep/stale-files.ts';
 import type { Question } from '../question.ts';

@@ -1,7 +1,11 @@
 /** Messages that answer a question: by their own words, by those around them, and by their session. */
 
 import type { Insights } from '../../core/insight.ts';
-import type { CandidateIdea, ConversationPorts, MessageFacts } from '../../core/ports/ports.ts';
+import type {
+  CandidateIdea,
+  ConversationPorts,
+  MessageFacts,
+} from '../../core/ports/conversation-ports.ts';
 import type { Recalled } from '../../core/recall.ts';
 import type { Question } from '../question.ts';
 import { LEAST_SIMILARITY } from '../rank/best-ideas.ts';

@@ -1,5 +1,5 @@
 /** Whole sessions whose name or summary fits, by words or by meaning, unless something said in them is there already. */
-import type { ConversationPorts, FoundSpan } from '../../core/ports/ports.ts';
+import type { ConversationPorts, FoundSpan } from '../../core/ports/conversation-ports.ts';
 import type { Recalled } from '../../core/recall.ts';
 import type { Question } from '../question.ts';
 import { LEAST_SIMILARITY, worthOfMeaning } from '../rank/best-ideas.ts';

@@ -4,7 +4,7 @@
  * few of its words again, meaning decides; where a name is found, it only breaks ties. Without
  * similarities the words alone decide.
  */
-import type { CandidateIdea, MessageFacts } from '../../core/ports/ports.ts';
+import type { CandidateIdea, MessageFacts } from '../../core/ports/conversation-ports.ts';
 import { isStandingWish } from '../standing-wish.ts';
 import type { IdeaScore } from './score-idea.ts';
 

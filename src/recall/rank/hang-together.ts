@@ -2,9 +2,9 @@
  * What a result has to do with other ideas: what took its place, what it builds on, what speaks against it. The newer
  * of two ideas stands above the one it supersedes. Asked to expand, what hangs together is brought along.
  */
-import type { Insights, RelatedIdea } from '../../core/insight.ts';
-import type { ConversationPorts } from '../../core/ports/ports.ts';
-import type { Recalled } from '../../core/recall.ts';
+import type { Insights } from '../../core/insight.ts';
+import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
+import type { Recalled, RelatedIdea } from '../../core/recall.ts';
 
 /** Brought along for this many of the best results. */
 const EXPANDED = 5;

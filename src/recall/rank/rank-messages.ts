@@ -4,7 +4,7 @@
  * just before, and the session's best message. All of it is divided by a measure of the message's length.
  * What a person wants from now on counts more.
  */
-import type { CandidateIdea, MessageFacts } from '../../core/ports/ports.ts';
+import type { CandidateIdea, MessageFacts } from '../../core/ports/conversation-ports.ts';
 import type { QueryTerms } from '../query-terms.ts';
 import { bestIdeas, type Facts, lengthOf, type Own, type Similarities } from './best-ideas.ts';
 import { ideaScorer, type Weights } from './score-idea.ts';

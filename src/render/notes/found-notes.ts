@@ -1,5 +1,5 @@
 /** What a search for notes found, or where else to look. */
-import type { SearchHit } from '../../core/ports/ports.ts';
+import type { SearchHit } from '../../core/ports/note-ports.ts';
 import type { Mark } from '../../core/recall.ts';
 import { scopeNames } from '../../notes/scopes.ts';
 import type { NoteSearch } from '../../notes/search-notes.ts';

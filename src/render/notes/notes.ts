@@ -1,6 +1,6 @@
 /** Notes as people read them on a terminal, and as the JSON that scripts rely on. */
-import type { PlacedNote, StaleFile } from '../../core/notes/note.ts';
-import type { NoteSummary, SearchHit } from '../../core/ports/ports.ts';
+import type { NoteSummary, PlacedNote, StaleFile } from '../../core/notes/note.ts';
+import type { SearchHit } from '../../core/ports/note-ports.ts';
 import type { Style } from '../style.ts';
 import { byWhom } from '../talk/by-whom.ts';
 import { markedPassage, unmarked } from '../talk/passage.ts';

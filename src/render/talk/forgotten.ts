@@ -1,7 +1,7 @@
 /** What `memory forget` would take out, or took out, and who may still have it. */
 import type { Forgettable, Forgotten } from '../../conversations/forget.ts';
 import { clip } from '../../core/budget.ts';
-import type { ForgetPlan } from '../../core/ports/ports.ts';
+import type { ForgetPlan } from '../../core/ports/conversation-ports.ts';
 import { plural } from '../../text/plural.ts';
 import { minuteOf } from '../moment.ts';
 import { shortId, speaker } from './talk.ts';

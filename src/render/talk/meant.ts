@@ -1,6 +1,7 @@
 /** Decisions, open questions and things to do, each with its source and what it has to do with others. */
+
 import { clip } from '../../core/budget.ts';
-import type { RelatedIdea } from '../../core/insight.ts';
+import type { RelatedIdea } from '../../core/recall.ts';
 import type { Listed, ListedIdea } from '../../recall/meant.ts';
 import { plural } from '../../text/plural.ts';
 import { dayOf, minuteOf } from '../moment.ts';

@@ -1,5 +1,5 @@
 /** Passages of search results, with their matches marked or not. */
-import { MATCH_END, MATCH_START } from '../../core/ports/ports.ts';
+import { MATCH_END, MATCH_START } from '../../core/ports/note-ports.ts';
 import type { Style } from '../style.ts';
 
 export function markedPassage(snippet: string, style: Style): string {

@@ -1,7 +1,6 @@
 /** Answers with their sources: grouped by session, each with who, when, and file:line. */
 import { clip } from '../../core/budget.ts';
-import type { RelatedIdea } from '../../core/insight.ts';
-import type { Recalled } from '../../core/recall.ts';
+import type { Recalled, RelatedIdea } from '../../core/recall.ts';
 import type { Remembered } from '../../recall/remember.ts';
 import { plural } from '../../text/plural.ts';
 import { clockOf, dayOf } from '../moment.ts';

@@ -1,8 +1,7 @@
 /** `--auto`: Ollama chooses who answers; heuristics do where it cannot, or has failed too often in this session. */
-import type { Clock } from '../../core/basics.ts';
+import type { Clock, Warn } from '../../core/basics.ts';
 import { isMemoryError } from '../../core/errors.ts';
 import { isOffline } from '../../core/offline.ts';
-import type { Warn } from '../../core/ports/ports.ts';
 import type { Circuits, Selection, Thinkers, Voice } from '../../core/thinking.ts';
 import {
   CIRCUIT_BREAKER_THRESHOLD,

@@ -1,7 +1,7 @@
 /** What index.md says of the notes of a scope. The texts are other people's: nothing in them may mean anything here. */
 import { clip } from '../../core/budget.ts';
-import type { ScopeRoot } from '../../core/notes/note.ts';
-import type { NoteFilter, NotePorts, NoteSummary } from '../../core/ports/ports.ts';
+import type { NoteSummary, ScopeRoot } from '../../core/notes/note.ts';
+import type { NoteFilter, NotePorts } from '../../core/ports/note-ports.ts';
 import { withoutKind } from '../../note-text/captured-template.ts';
 import { noteGist } from '../../note-text/note-gist.ts';
 import { noteAt } from '../../notes/find-note.ts';

@@ -3,7 +3,7 @@
  * task) after its equals. A note that goes takes its links along, so its neighbours may be next: every choice is made
  * among what is left. Both a queue and the place of a note in it are numbers, so that 10,000 notes take no time.
  */
-import type { NoteSummary } from '../../core/ports/ports.ts';
+import type { NoteSummary } from '../../core/notes/note.ts';
 import { parseIso } from '../../core/time.ts';
 
 export interface Chosen {

@@ -4,7 +4,7 @@
  */
 import { isMemoryError } from '../../core/errors.ts';
 import type { ScopeRoot } from '../../core/notes/note.ts';
-import type { NotePorts } from '../../core/ports/ports.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
 import { parseFrontmatter } from '../../note-text/frontmatter.ts';
 import {
   cut,

@@ -1,4 +1,4 @@
-import type { NotePorts } from '../../core/ports/ports.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
 
 /** The notes of a scope that each is linked with, whoever of the two says so, and in whatever way. */
 export function neighboursIn(

@@ -1,5 +1,5 @@
 /** How good a note is, 0 to 100: completeness 30, linking 40, content 30; and what would raise it. */
-import type { NoteSummary } from '../../core/ports/ports.ts';
+import type { NoteSummary } from '../../core/notes/note.ts';
 
 export interface Quality {
   readonly score: number;

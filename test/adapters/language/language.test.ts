@@ -7,7 +7,7 @@ import { runState } from '../../../src/adapters/files/run-state.ts';
 import { chooseLanguage } from '../../../src/adapters/language/choose-language.ts';
 import { modelCalls } from '../../../src/adapters/language/ledger.ts';
 import { fileLock } from '../../../src/adapters/sqlite/schema/file-lock.ts';
-import type { LanguageModel } from '../../../src/core/ports/ports.ts';
+import type { LanguageModel } from '../../../src/core/ports/model-ports.ts';
 import { type Config, effectiveConfig } from '../../../src/core/settings/config.ts';
 import { EmbeddingServer } from '../../fakes/embedding-server.ts';
 

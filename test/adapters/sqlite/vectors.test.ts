@@ -8,7 +8,7 @@ import { openDatabase } from '../../../src/adapters/sqlite/schema/open.ts';
 import { extensionIn } from '../../../src/adapters/sqlite/vectors/open-vector-store.ts';
 import { sqliteVectorIndex } from '../../../src/adapters/sqlite/vectors/vector-index.ts';
 import { sqliteVectorStore } from '../../../src/adapters/sqlite/vectors/vector-store.ts';
-import type { VectorStore } from '../../../src/core/ports/ports.ts';
+import type { VectorStore } from '../../../src/core/ports/conversation-ports.ts';
 import { packageRoot } from '../../sandbox.ts';
 import { seeded } from '../../torture/random.ts';
 import { fill } from './filled-database.ts';

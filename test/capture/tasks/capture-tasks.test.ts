@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureTasks } from '../../../src/capture/tasks/capture-tasks.ts';
 import { isTodoTool } from '../../../src/capture/tasks/todo-call.ts';
 import { toolCallsIn } from '../../../src/capture/tools/tool-calls-in.ts';
-import type { App, NoteIndex } from '../../../src/core/ports/ports.ts';
+import type { App } from '../../../src/core/ports/app.ts';
+import type { NoteIndex } from '../../../src/core/ports/note-ports.ts';
 import { A, B, CaptureWorld, created, updated, written } from '../capture-world.ts';
 import { recorded, recordedTranscript } from '../recorded.ts';
 

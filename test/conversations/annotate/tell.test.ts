@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enrichTopics } from '../../../src/conversations/enrich.ts';
 import { TELLING_RULES, tellWaiting } from '../../../src/conversations/tell-waiting.ts';
-import type { App, LanguageModel } from '../../../src/core/ports/ports.ts';
+import type { App } from '../../../src/core/ports/app.ts';
+import type { LanguageModel } from '../../../src/core/ports/model-ports.ts';
 import { ConversationWorld, OTHER, SESSION } from '../../conversation-world.ts';
 
 let world: ConversationWorld;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { supersededBackups } from '../../../src/conversations/backup/superseded-backups.ts';
-import type { Backup } from '../../../src/core/ports/ports.ts';
+import type { Backup } from '../../../src/core/ports/conversation-ports.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-01-01T12:00:00Z');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MessageFacts } from '../../../src/core/ports/ports.ts';
+import type { MessageFacts } from '../../../src/core/ports/conversation-ports.ts';
 import { queryTerms } from '../../../src/recall/query-terms.ts';
 import { rankMessages } from '../../../src/recall/rank/rank-messages.ts';
 import { weigh } from '../../../src/recall/rank/score-idea.ts';

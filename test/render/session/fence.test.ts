@@ -6,8 +6,8 @@ import {
   fencedItems,
   withoutMarks,
 } from '../../../src/render/session/fence.ts';
-import { POISONED_DEV } from '../../context/poisoned.ts';
 import { HARM, hostileText } from '../../fakes/hostile-text.ts';
+import { POISONED_DEV } from '../../trust/poisoned.ts';
 
 const GOTCHA = '🚨 **Cache keys collide** (gotcha-cache)\n   Relevance: 82%\n';
 

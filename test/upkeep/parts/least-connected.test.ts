@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { NoteSummary } from '../../../src/core/ports/ports.ts';
+import type { NoteSummary } from '../../../src/core/notes/note.ts';
 import { leastConnected } from '../../../src/upkeep/parts/least-connected.ts';
 
 const SLUGS = Array.from({ length: 12 }, (_, at) => `task-${at}`);

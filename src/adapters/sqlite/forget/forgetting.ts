@@ -9,7 +9,7 @@ import type {
   ForgetPlan,
   Forgetting,
   WholeSession,
-} from '../../../core/ports/ports.ts';
+} from '../../../core/ports/conversation-ports.ts';
 import { wordsOf } from '../../../text/match-expression.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';

@@ -7,7 +7,7 @@ import {
   type WantedTerm,
 } from '../../../core/injection.ts';
 import type { NamedFile, ScopeRoot } from '../../../core/notes/note.ts';
-import type { Meaning } from '../../../core/ports/ports.ts';
+import type { Meaning } from '../../../core/ports/model-ports.ts';
 import { similarity } from '../../../lib/quantise.ts';
 import { paths, type Row, SUMMARY, toSummary } from '../notes/note-rows.ts';
 import { statements } from '../schema/statements.ts';

@@ -5,7 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isIntent, type Message } from '../../../core/conversation.ts';
 import type { Memgraph, MemgraphIdea, MemgraphSpan } from '../../../core/memgraph.ts';
-import type { Memgraphs } from '../../../core/ports/ports.ts';
+import type { Memgraphs } from '../../../core/ports/conversation-ports.ts';
 import { forgottenFilter } from '../forget/forgotten.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';

@@ -1,6 +1,6 @@
 /** What was found out about files that notes speak of, so that they are read and git is asked only once. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { CodeCache, CodeCommit } from '../../../core/ports/ports.ts';
+import type { CodeCache, CodeCommit } from '../../../core/ports/code-ports.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';
 

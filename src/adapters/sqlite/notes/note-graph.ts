@@ -6,7 +6,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { reverseLabel, statedEdges } from '../../../core/notes/edge.ts';
 import type { IndexedNote } from '../../../core/notes/note.ts';
-import type { GraphEdge, Mention } from '../../../core/ports/ports.ts';
+import type { GraphEdge, Mention } from '../../../core/ports/note-ports.ts';
 import { statements } from '../schema/statements.ts';
 import { SUCCESSOR } from './note-rows.ts';
 

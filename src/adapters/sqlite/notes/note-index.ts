@@ -8,14 +8,14 @@ import { isMemoryError } from '../../../core/errors.ts';
 import { capturedPlace } from '../../../core/notes/captured-place.ts';
 import type { IndexedNote, ScopeRoot } from '../../../core/notes/note.ts';
 import type { Commander } from '../../../core/origin.ts';
+import type { Redaction } from '../../../core/ports/conversation-ports.ts';
 import {
   type BadFile,
   type IndexRecords,
   MATCH_END,
   MATCH_START,
   type NoteIndex,
-  type Redaction,
-} from '../../../core/ports/ports.ts';
+} from '../../../core/ports/note-ports.ts';
 import { once } from '../../../lib/once.ts';
 import { statements } from '../schema/statements.ts';
 import { beginWriting, inTransaction } from '../schema/transaction.ts';

@@ -3,7 +3,7 @@
  * puts it. To look for that takes more than the index of times, so it is done only where there is one.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { NoteFilter } from '../../../core/ports/ports.ts';
+import type { NoteFilter } from '../../../core/ports/note-ports.ts';
 import { latestBelievable, toIso } from '../../../core/time.ts';
 import { statements } from '../schema/statements.ts';
 import { IN_SCOPE, paths, type Row, SUMMARY, scoped } from './note-rows.ts';

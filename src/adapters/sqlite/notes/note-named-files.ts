@@ -1,7 +1,6 @@
 /** The files that notes may speak of, as rows: a list knows them without reading a note. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { NamedFile, Note } from '../../../core/notes/note.ts';
-import type { NoteSummary } from '../../../core/ports/ports.ts';
+import type { NamedFile, Note, NoteSummary } from '../../../core/notes/note.ts';
 import { statements } from '../schema/statements.ts';
 import { placeOf } from './note-rows.ts';
 

@@ -4,7 +4,7 @@
  * left them, only the lines of the notes that changed, and of those linked with them, are made anew.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { Publication } from '../../../core/ports/ports.ts';
+import type { Publication } from '../../../core/ports/note-ports.ts';
 import { latestBelievable, toIso } from '../../../core/time.ts';
 import { withEntries } from '../../../text/sorted-lines.ts';
 import { statements } from '../schema/statements.ts';

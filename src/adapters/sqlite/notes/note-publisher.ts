@@ -1,7 +1,7 @@
 /** When index.json and graph.json are written, as a whole or in part, and what is remembered of that. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { ScopeRoot } from '../../../core/notes/note.ts';
-import type { NoteFiles, Publication } from '../../../core/ports/ports.ts';
+import type { NoteFiles, Publication } from '../../../core/ports/note-ports.ts';
 import { statements } from '../schema/statements.ts';
 import { type Changed, sqliteNotePublication } from './note-publication.ts';
 

@@ -2,13 +2,14 @@
 import { join } from 'node:path';
 import type { SQLOutputValue } from 'node:sqlite';
 import { capturedPlace } from '../../../core/notes/captured-place.ts';
+import type { NoteSummary } from '../../../core/notes/note.ts';
 import {
   isCapturedType,
   isNoteStatus,
   isNoteType,
   type ScopeRoot,
 } from '../../../core/notes/note.ts';
-import type { NoteFilter, NoteSummary } from '../../../core/ports/ports.ts';
+import type { NoteFilter } from '../../../core/ports/note-ports.ts';
 
 export type Row = Record<string, SQLOutputValue>;
 

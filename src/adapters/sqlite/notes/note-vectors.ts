@@ -4,7 +4,8 @@
  */
 
 import type { DatabaseSync } from 'node:sqlite';
-import type { NoteSummary, NoteVectors } from '../../../core/ports/ports.ts';
+import type { NoteSummary } from '../../../core/notes/note.ts';
+import type { NoteVectors } from '../../../core/ports/note-ports.ts';
 import { bytesFor, fromBytes, similarity, toBytes } from '../../../lib/quantise.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';

@@ -1,7 +1,7 @@
 /** Captured notes that a person deleted, by a hash: what was captured once would be captured again, and its words are not ours to keep. */
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { UnwantedNotes } from '../../../core/ports/ports.ts';
+import type { UnwantedNotes } from '../../../core/ports/note-ports.ts';
 import { statements } from '../schema/statements.ts';
 
 export function sqliteUnwantedNotes(database: DatabaseSync): UnwantedNotes {

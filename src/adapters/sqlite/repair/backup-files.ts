@@ -5,7 +5,7 @@
  */
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Backup } from '../../../core/ports/ports.ts';
+import type { Backup } from '../../../core/ports/conversation-ports.ts';
 import { toIso } from '../../../core/time.ts';
 
 const DAILY = /^memory-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:\.(\d{1,6}))?\.db$/;

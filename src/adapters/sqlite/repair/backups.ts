@@ -3,7 +3,7 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MemoryError } from '../../../core/errors.ts';
-import type { Backups, Restored } from '../../../core/ports/ports.ts';
+import type { Backups, Restored } from '../../../core/ports/conversation-ports.ts';
 import { toIso } from '../../../core/time.ts';
 import { discardLeftovers } from '../../../lib/durable-file.ts';
 import { forgetAgain } from '../forget/forget-again.ts';

@@ -4,7 +4,7 @@
  */
 import { existsSync, rmSync } from 'node:fs';
 import { isMemoryError, MemoryError } from '../../../core/errors.ts';
-import type { Backup, Repaired } from '../../../core/ports/ports.ts';
+import type { Backup, Repaired } from '../../../core/ports/conversation-ports.ts';
 import { plural } from '../../../text/plural.ts';
 import { forgetAgain } from '../forget/forget-again.ts';
 import { newer } from '../schema/migrate.ts';

@@ -1,6 +1,6 @@
 /** Reading conversations again: sessions, whole messages with what stands around them, deeds. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { ConversationArchive } from '../../../core/ports/ports.ts';
+import type { ConversationArchive } from '../../../core/ports/conversation-ports.ts';
 import type { Passage, SaidIdea, SessionInfo } from '../../../core/recall.ts';
 import { statements } from '../schema/statements.ts';
 import {

@@ -1,6 +1,6 @@
 /** What is asked of the conversations as a whole: how many there are, and how the last one went. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { ConversationStore } from '../../../core/ports/ports.ts';
+import type { ConversationStore } from '../../../core/ports/conversation-ports.ts';
 import { statements } from '../schema/statements.ts';
 
 export function sqliteConversationStore(database: DatabaseSync): ConversationStore {

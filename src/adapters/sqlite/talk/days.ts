@@ -1,6 +1,6 @@
 /** What happened day by day. A day is one of the person's own time zone, which SQLite knows. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { ConversationArchive } from '../../../core/ports/ports.ts';
+import type { ConversationArchive } from '../../../core/ports/conversation-ports.ts';
 import type { DaySession, RecallFilter } from '../../../core/recall.ts';
 import { statements } from '../schema/statements.ts';
 import {

@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { DeedKind, Outcome } from '../../../core/conversation.ts';
-import type { DeedIndex } from '../../../core/ports/ports.ts';
+import type { DeedIndex } from '../../../core/ports/conversation-ports.ts';
 import type { CommandRuns, FileTouch, PlacedDeed } from '../../../core/recall.ts';
 import { statements } from '../schema/statements.ts';
 import {

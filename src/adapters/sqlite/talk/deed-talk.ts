@@ -1,6 +1,6 @@
 /** What was said around a deed: what it was asked for with, and what was made of it. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { DeedTalk } from '../../../core/ports/ports.ts';
+import type { DeedTalk } from '../../../core/ports/conversation-ports.ts';
 import type { Said } from '../../../core/recall.ts';
 import { statements } from '../schema/statements.ts';
 import { FROM_MESSAGES, type Row, SOURCE_COLUMNS, textOf, toSource } from './conversation-rows.ts';

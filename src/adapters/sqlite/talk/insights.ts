@@ -1,8 +1,8 @@
 /** Ideas by what they were meant as and what they name, and what they are to each other. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { EntityType, Intent, RelationType } from '../../../core/conversation.ts';
-import type { Insights, MeantFilter, MeantIdea, RelatedIdea } from '../../../core/insight.ts';
-import type { RecallFilter } from '../../../core/recall.ts';
+import type { Insights, MeantFilter, MeantIdea } from '../../../core/insight.ts';
+import type { RecallFilter, RelatedIdea } from '../../../core/recall.ts';
 import { statements } from '../schema/statements.ts';
 import {
   FROM_MESSAGES,

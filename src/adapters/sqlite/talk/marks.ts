@@ -1,6 +1,6 @@
 /** A person's verdicts. What has none of its own has that of its topic, else of its session. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Marks } from '../../../core/ports/ports.ts';
+import type { Marks } from '../../../core/ports/conversation-ports.ts';
 import type { Mark, MarkStatus } from '../../../core/recall.ts';
 import { statements } from '../schema/statements.ts';
 import { IS_IN_SPAN, type Row } from './conversation-rows.ts';

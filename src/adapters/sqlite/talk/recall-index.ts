@@ -3,7 +3,7 @@
  * matches, which is enough if most conversations pass it; only if too few are left, to every match.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { MessageFacts, RecallIndex } from '../../../core/ports/ports.ts';
+import type { MessageFacts, RecallIndex } from '../../../core/ports/conversation-ports.ts';
 import type { RecallFilter } from '../../../core/recall.ts';
 import { statements } from '../schema/statements.ts';
 import {

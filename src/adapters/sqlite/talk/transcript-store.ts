@@ -4,8 +4,9 @@
  * already (a forked session copies its past) is not stored again; it belongs to the older file.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import type { Stamp } from '../../../core/basics.ts';
 import type { Deed, DeedResult, Message, Position } from '../../../core/conversation.ts';
-import type { Stamp, TranscriptFile, TranscriptStore } from '../../../core/ports/ports.ts';
+import type { TranscriptFile, TranscriptStore } from '../../../core/ports/conversation-ports.ts';
 import { forgottenFilter } from '../forget/forgotten.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';

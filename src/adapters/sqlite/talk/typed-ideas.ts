@@ -1,7 +1,7 @@
 /** What a person tells us to keep. It stands at the end of its session, and has no file. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Message } from '../../../core/conversation.ts';
-import type { TypedIdeas } from '../../../core/ports/ports.ts';
+import type { TypedIdeas } from '../../../core/ports/conversation-ports.ts';
 import { TYPED } from '../../../core/recall.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';

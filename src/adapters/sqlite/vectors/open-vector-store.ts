@@ -1,7 +1,7 @@
 /** The vector store, if sqlite-vec is there for this platform and loads. */
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { VectorStore } from '../../../core/ports/ports.ts';
+import type { VectorStore } from '../../../core/ports/conversation-ports.ts';
 import { sqliteVectorStore } from './vector-store.ts';
 
 /** `folder` has a folder for each platform. */

@@ -5,7 +5,12 @@
  * hundred are then compared by their real numbers.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Meaning, VectorIndex, VectorKind, VectorModel } from '../../../core/ports/ports.ts';
+import type {
+  VectorIndex,
+  VectorKind,
+  VectorModel,
+} from '../../../core/ports/conversation-ports.ts';
+import type { Meaning } from '../../../core/ports/model-ports.ts';
 import { type BitRows, bitRows, nearestBits } from '../../../lib/nearest-bits.ts';
 import { similarity, toBits } from '../../../lib/quantise.ts';
 

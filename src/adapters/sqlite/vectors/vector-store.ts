@@ -1,6 +1,10 @@
 /** Where vectors are put, in vec0 tables of sqlite-vec; only here is the extension needed. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { VectorKind, VectorModel, VectorStore } from '../../../core/ports/ports.ts';
+import type {
+  VectorKind,
+  VectorModel,
+  VectorStore,
+} from '../../../core/ports/conversation-ports.ts';
 import { toBits, toBytes } from '../../../lib/quantise.ts';
 import { inTransaction } from '../schema/transaction.ts';
 import { tableOf } from './vector-index.ts';

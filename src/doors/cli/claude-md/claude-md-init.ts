@@ -13,7 +13,7 @@ import {
 import { openedProject } from '../../../claude-md/ports.ts';
 import { gatherSources } from '../../../claude-md/sources.ts';
 import { MemoryError } from '../../../core/errors.ts';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import {
   diffLines,
   findingsText,

@@ -3,8 +3,8 @@ import { isUtf8 } from 'node:buffer';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Warn } from '../../../core/basics.ts';
 import { MemoryError, toMemoryError } from '../../../core/errors.ts';
-import type { Warn } from '../../../core/ports/ports.ts';
 import { type Input, textOption } from '../command.ts';
 import { fromPipe, readAll } from '../standard-input.ts';
 

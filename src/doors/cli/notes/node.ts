@@ -1,6 +1,6 @@
 import { MemoryError } from '../../../core/errors.ts';
 import { CAPTURED_TYPES, type NoteStatus } from '../../../core/notes/note.ts';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import { capturedBody, isWrittenType } from '../../../note-text/captured-template.ts';
 import { type CapturedFile, captureFile } from '../../../notes/capture-file.ts';
 import { captureNote } from '../../../notes/capture-note.ts';

@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
 import { clip } from '../../../core/budget.ts';
 import { MemoryError } from '../../../core/errors.ts';
-import type { App, NoteSummary } from '../../../core/ports/ports.ts';
+import type { NoteSummary } from '../../../core/notes/note.ts';
+import type { App } from '../../../core/ports/app.ts';
 import { stopwatch } from '../../../lib/stopwatch.ts';
 import { withoutKind } from '../../../note-text/captured-template.ts';
 import { noteGist } from '../../../note-text/note-gist.ts';

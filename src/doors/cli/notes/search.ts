@@ -1,5 +1,5 @@
 import type { ScopeRoot } from '../../../core/notes/note.ts';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import type { ListInput } from '../../../notes/list-notes.ts';
 import { type NoteSearch, searchNotes } from '../../../notes/search-notes.ts';
 import { type FoundThought, searchThoughts } from '../../../recall/what-was-thought.ts';

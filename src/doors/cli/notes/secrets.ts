@@ -1,5 +1,5 @@
 /** Commands that write what a person typed: secrets are taken out, and one line says so. */
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import { type SecretCleaner, secretCleaner } from '../../../note-text/secret-cleaner.ts';
 import { takenOutText } from '../../../render/notes/written.ts';
 import type { Input, Option } from '../command.ts';

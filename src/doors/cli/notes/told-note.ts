@@ -1,4 +1,4 @@
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import type { ReadNote } from '../../../notes/read-note.ts';
 import { syncNotes } from '../../../notes/sync.ts';
 import { forReader } from '../for-reader.ts';

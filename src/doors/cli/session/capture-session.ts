@@ -4,7 +4,7 @@ import { backfill } from '../../../conversations/backfill.ts';
 import { findSession } from '../../../conversations/find-session.ts';
 import { tellWaiting } from '../../../conversations/tell-waiting.ts';
 import { MemoryError } from '../../../core/errors.ts';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import type { SessionInfo } from '../../../core/recall.ts';
 import {
   capturedSessionJson,

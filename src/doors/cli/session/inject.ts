@@ -1,5 +1,5 @@
 import { MemoryError } from '../../../core/errors.ts';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import type { ChosenMemories } from '../../../inject/chosen-memories.ts';
 import type { FoundMemory } from '../../../inject/found.ts';
 import { hookTypeOf, loadInjectionConfig } from '../../../inject/injection-config.ts';

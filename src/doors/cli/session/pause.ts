@@ -1,5 +1,5 @@
 import { setPaused, setProjectPaused } from '../../../core/pause.ts';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import type { Command, Input, Output } from '../command.ts';
 
 const PROJECT = { flags: '--project', help: 'only in the project of the current folder' };

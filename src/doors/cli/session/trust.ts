@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MemoryError } from '../../../core/errors.ts';
 import { personOnly } from '../../../core/person-only.ts';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import { trustedJson, unvouchedText } from '../../../render/session/trust.ts';
 import { plural } from '../../../text/plural.ts';
 import type { ProjectText } from '../../../trust/project-texts.ts';

@@ -1,5 +1,5 @@
 import { MemoryError } from '../../../core/errors.ts';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import {
   configKey,
   type EffectiveValue,

@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { MARKETPLACE, PLUGIN } from '../../../core/client-plugins.ts';
 import { MemoryError } from '../../../core/errors.ts';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import { findProgram } from '../../../lib/find-program.ts';
 import { type Step, stepsToInstall } from '../../../setup/plugin-steps.ts';
 import { plural } from '../../../text/plural.ts';

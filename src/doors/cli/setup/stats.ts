@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import { injectionSums } from '../../../inject/injection-sums.ts';
 import { syncNotes } from '../../../notes/sync.ts';
 import { type Stats, statsText } from '../../../render/stats.ts';

@@ -1,7 +1,7 @@
 /** What `memory uninstall` finds and takes away in the projects that the database knows. */
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 
 const ALL = -1;
 const MEMORY = join('.claude', 'memory');

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { PAUSE_FILES } from '../../../core/pause.ts';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import { type Step, stepsToUninstall } from '../../../setup/plugin-steps.ts';
 import { type Command, type Input, textOption } from '../command.ts';
 import { confirm } from '../confirm.ts';

@@ -1,5 +1,5 @@
 import { backUp } from '../../../conversations/daily-backup.ts';
-import type { Backup, BackupContent, Backups } from '../../../core/ports/ports.ts';
+import type { Backup, BackupContent, Backups } from '../../../core/ports/conversation-ports.ts';
 import { plural } from '../../../text/plural.ts';
 import { type Command, type Input, textOption } from '../command.ts';
 import { pageOf, pageOption } from '../options.ts';

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { dailyBackup } from '../../../conversations/daily-backup.ts';
 import { enrichTopics } from '../../../conversations/enrich.ts';
 import { tellWaiting } from '../../../conversations/tell-waiting.ts';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import { pruneInjections } from '../../../inject/injection-state.ts';
 import { stopwatch } from '../../../lib/stopwatch.ts';
 import { plural } from '../../../text/plural.ts';

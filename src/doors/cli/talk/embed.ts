@@ -3,8 +3,9 @@ import {
   type EmbedOptions,
   embedWaiting,
 } from '../../../conversations/embed-waiting.ts';
+import type { Warn } from '../../../core/basics.ts';
 import { isMemoryError } from '../../../core/errors.ts';
-import type { App, Warn } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import { stopwatch } from '../../../lib/stopwatch.ts';
 import { syncNotes } from '../../../notes/sync.ts';
 import { duration } from '../../../render/duration.ts';

@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { thisProject } from '../../../conversations/this-project.ts';
 import { MemoryError } from '../../../core/errors.ts';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import type { RecallFilter } from '../../../core/recall.ts';
 import { filledOption, type Input, type Option, textOption } from '../command.ts';
 

@@ -1,6 +1,6 @@
 import { thisProject } from '../../../conversations/this-project.ts';
+import type { Warn } from '../../../core/basics.ts';
 import { MemoryError } from '../../../core/errors.ts';
-import type { Warn } from '../../../core/ports/ports.ts';
 import { fix as findFixes, MOST_FIXES } from '../../../recall/fix.ts';
 import { styleFor } from '../../../render/style.ts';
 import { fixesJson, fixesText } from '../../../render/talk/fix.ts';

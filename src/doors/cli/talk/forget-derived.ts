@@ -6,7 +6,9 @@ import { existsSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type MadeFrom, madeFrom } from '../../../conversations/made-from.ts';
 import type { ScopeRoot } from '../../../core/notes/note.ts';
-import type { App, ForgetFilter, ForgetPlan, NotePorts } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
+import type { ForgetFilter, ForgetPlan } from '../../../core/ports/conversation-ports.ts';
+import type { NotePorts } from '../../../core/ports/note-ports.ts';
 import {
   allDeliberations,
   type DeliberationCopy,

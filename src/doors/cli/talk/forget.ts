@@ -5,7 +5,7 @@ import {
   toFilter,
 } from '../../../conversations/forget.ts';
 import { MemoryError } from '../../../core/errors.ts';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import {
   type DerivedFiles,
   forgottenJson,

@@ -5,7 +5,7 @@ import { backfill } from '../../../conversations/backfill.ts';
 import { type Indexed, indexTranscript } from '../../../conversations/index-transcript.ts';
 import { tellWaiting } from '../../../conversations/tell-waiting.ts';
 import { MemoryError } from '../../../core/errors.ts';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import { plural } from '../../../text/plural.ts';
 import { learnOrigins } from '../../../trust/learn-origins.ts';
 import type { Command } from '../command.ts';

@@ -1,5 +1,5 @@
 import { MemoryError } from '../../../core/errors.ts';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import { clearMark, putMark } from '../../../recall/mark.ts';
 import { markJson } from '../../../render/talk/shown-json.ts';
 import { markLine } from '../../../render/talk/talk.ts';

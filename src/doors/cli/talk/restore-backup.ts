@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MemoryError } from '../../../core/errors.ts';
-import type { Backups } from '../../../core/ports/ports.ts';
+import type { Backups } from '../../../core/ports/conversation-ports.ts';
 import { plural } from '../../../text/plural.ts';
 import type { Command } from '../command.ts';
 import { confirm } from '../confirm.ts';

@@ -1,4 +1,4 @@
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import { type Input, textOption } from '../command.ts';
 import { timeOption } from './filter-options.ts';
 

@@ -1,7 +1,7 @@
 /** `memory think add` and `counter`: thoughts of a person, and what a model makes of them. */
 
 import { MemoryError, toMemoryError } from '../../../core/errors.ts';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import { PROVIDERS, type Selection, type Thought } from '../../../core/thinking.ts';
 import { type SecretCleaner, secretCleaner } from '../../../note-text/secret-cleaner.ts';
 import { oneLine } from '../../../note-text/validate.ts';

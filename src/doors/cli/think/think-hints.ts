@@ -1,5 +1,5 @@
 /** Hints of `memory think`: on standard error, three times each in a session. */
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import { type HintType, incrementHintCount, shouldShowHint } from '../../../think/hints.ts';
 import type { Input } from '../command.ts';
 

@@ -1,6 +1,6 @@
 /** What the commands of `memory think` have in common. */
 import { MemoryError } from '../../../core/errors.ts';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import { deliberationFor, type Found } from '../../../think/deliberations.ts';
 import { sessionOf } from '../../../think/session-of.ts';
 import { filledOption, type Input, type Option, textOption } from '../command.ts';

@@ -1,5 +1,5 @@
 import type { ScopeRoot } from '../../../core/notes/note.ts';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import { effectiveConfig } from '../../../core/settings/config.ts';
 import { rootsFor } from '../../../notes/scopes.ts';
 import { noteJson } from '../../../render/notes/notes.ts';

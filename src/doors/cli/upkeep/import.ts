@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { importMemgraphs } from '../../../conversations/import-memgraph.ts';
 import { MemoryError } from '../../../core/errors.ts';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import { readExport } from '../../../exchange/export-document.ts';
 import { folderNotes } from '../../../exchange/import-folder.ts';
 import { type Imported, type Incoming, importNotes } from '../../../exchange/import-notes.ts';

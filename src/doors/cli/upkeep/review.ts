@@ -6,7 +6,7 @@ import {
 } from '../../../capture/review-drafts.ts';
 import { MemoryError } from '../../../core/errors.ts';
 import type { PlacedNote } from '../../../core/notes/note.ts';
-import type { App } from '../../../core/ports/ports.ts';
+import type { App } from '../../../core/ports/app.ts';
 import { draftLine } from '../../../render/notes/drafts.ts';
 import { noteJson } from '../../../render/notes/notes.ts';
 import { styleFor } from '../../../render/style.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { sqliteNoteIndex } from '../../../../src/adapters/sqlite/notes/note-index.ts';
 import { migrate } from '../../../../src/adapters/sqlite/schema/migrate.ts';
 import type { IndexedNote } from '../../../../src/core/notes/note.ts';
-import type { Publication } from '../../../../src/core/ports/ports.ts';
+import type { Publication } from '../../../../src/core/ports/note-ports.ts';
 import { type Random, seeded } from '../../../torture/random.ts';
 
 const ROOT = { scope: 'project', path: '/notes' } as const;

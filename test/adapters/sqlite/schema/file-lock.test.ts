@@ -11,7 +11,7 @@ const TIMES = 40;
 /** Takes the lock, notes its coming and going, gives it back, and comes again. */
 const contender = (lock: string, log: string) => `
   import { appendFileSync } from 'node:fs';
-  import { fileLock } from '${join(packageRoot, 'src/adapters/sqlite/file-lock.ts')}';
+  import { fileLock } from '${join(packageRoot, 'src/adapters/sqlite/schema/file-lock.ts')}';
   for (let n = 0; n < ${TIMES}; n++) {
     const release = fileLock('${lock}', 5_000);
     if (!release) process.exit(1);

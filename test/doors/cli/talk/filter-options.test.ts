@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { App } from '../../../../src/core/ports/ports.ts';
+import type { App } from '../../../../src/core/ports/app.ts';
 import { timeOption } from '../../../../src/doors/cli/talk/filter-options.ts';
 
 const app = { clock: () => new Date('2026-01-31T12:00:00Z') } as App;

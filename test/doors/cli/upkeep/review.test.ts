@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureSession } from '../../../../src/capture/capture-session.ts';
 import { listDrafts } from '../../../../src/capture/review-drafts.ts';
-import type { App } from '../../../../src/core/ports/ports.ts';
+import type { App } from '../../../../src/core/ports/app.ts';
 import { onTerminal, type Questions } from '../../../../src/doors/cli/terminal-questions.ts';
 import { reviewOneByOne } from '../../../../src/doors/cli/upkeep/review-one-by-one.ts';
 import { styleFor } from '../../../../src/render/style.ts';

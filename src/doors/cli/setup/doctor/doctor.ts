@@ -1,5 +1,5 @@
 /** What is set up, what ran, what is wrong; each problem with its remedy. */
-import type { App } from '../../../../core/ports/ports.ts';
+import type { App } from '../../../../core/ports/app.ts';
 import { plural } from '../../../../text/plural.ts';
 import type { Command, Output } from '../../command.ts';
 import { installationChecks } from './installation.ts';

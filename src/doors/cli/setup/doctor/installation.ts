@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { OLDER_NAME } from '../../../../core/client-plugins.ts';
 import { HOOK_EVENTS } from '../../../../core/hook-events.ts';
-import type { App } from '../../../../core/ports/ports.ts';
+import type { App } from '../../../../core/ports/app.ts';
 import { findProgram } from '../../../../lib/find-program.ts';
 import { runProgram } from '../../../../lib/run-program.ts';
 import { type Build, buildOf } from '../../../../setup/build-of.ts';

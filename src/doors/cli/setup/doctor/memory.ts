@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { toMemoryError } from '../../../../core/errors.ts';
 import { CAPTURED_FOLDERS } from '../../../../core/notes/captured-place.ts';
 import { pausedWhere } from '../../../../core/pause.ts';
-import type { App } from '../../../../core/ports/ports.ts';
+import type { App } from '../../../../core/ports/app.ts';
 import { effectiveConfig } from '../../../../core/settings/config.ts';
 import { linkOnTheWay } from '../../../../lib/link-on-the-way.ts';
 import { ignoredText, refusedText } from '../../../../render/refused-settings.ts';

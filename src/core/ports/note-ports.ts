@@ -1,47 +1,19 @@
-/**
- * What the features need from the outside, as small interfaces. Adapters implement them, `app.ts`
- * joins them, tests fake them. Nothing here knows a technology.
- */
-
+/** What the note use cases need from the outside: files, index, vectors, git. Adapters implement it, tests fake it. */
 import type { Clock, Stamp, Warn } from '../basics.ts';
-import type { ClientProgram, PluginState } from '../client-plugins.ts';
-import type { DirtyLists } from '../dirty-lists.ts';
-import type { InjectionLog, MemoryCandidates } from '../injection.ts';
-import type { FileContexts, ManagedFiles } from '../notes/managed-files.ts';
 import type {
   AnyNoteType,
   IndexedNote,
   NamedFile,
   NoteStatus,
-  PlacedNote,
+  NoteSummary,
   Reference,
   Scope,
   ScopeRoot,
 } from '../notes/note.ts';
-import type { Commander, OriginPorts } from '../origin.ts';
-import type { OpenProject } from '../project-tree.ts';
-import type { ConfigLayer } from '../settings/config.ts';
-import type { Grammars } from '../syntax.ts';
-import type { Describing } from '../telling.ts';
-import type { Circuits, SessionFiles, Thinkers, VoiceFolder } from '../thinking.ts';
-import type { WorkingTree } from '../working-tree.ts';
-import type {
-  Backups,
-  DeedPorts,
-  EmbedPorts,
-  ForgetPorts,
-  IndexPorts,
-  Memgraphs,
-  QuestionPorts,
-  Redaction,
-  Repaired,
-  TypedIdeas,
-} from './conversation-ports.ts';
-import type { Embedder, Meaning, ModelCalls, Resident } from './model-ports.ts';
-
-export type { Stamp, Warn } from '../basics.ts';
-export type * from './conversation-ports.ts';
-export type * from './model-ports.ts';
+import type { Commander } from '../origin.ts';
+import type { CodeFiles } from './code-ports.ts';
+import type { Redaction } from './conversation-ports.ts';
+import type { Embedder, Meaning } from './model-ports.ts';
 
 export interface NoteFile {
   /** Its path below the scope's folder, if it cannot have a slug: no note can be called so. */
@@ -95,11 +67,6 @@ export interface NoteFiles {
   };
 }
 
-/** What lists show of a note: of its content only the beginning. */
-export interface NoteSummary extends Omit<PlacedNote, 'content' | 'edges' | 'related' | 'fields'> {
-  readonly excerpt?: string;
-}
-
 /** A file that is in a scope's folder but is not a note, and why. */
 export interface BadFile {
   readonly slug: string;
@@ -137,7 +104,16 @@ export interface SearchHit {
 }
 
 export const MATCH_START = '\u0001';
+
 export const MATCH_END = '\u0002';
+
+/** Counted since the index was opened; `--debug` tells it. */
+interface IndexTally {
+  /** Note files that a sync had to parse. */
+  readonly parsed: number;
+  /** How often index.json and graph.json of a scope were written. */
+  readonly published: number;
+}
 
 /** Captured notes that a person deleted: what captures by itself leaves them out, until they are restored. */
 export interface UnwantedNotes {
@@ -207,14 +183,6 @@ export interface NoteIndex {
   tally(): IndexTally;
 }
 
-/** Counted since the index was opened; `--debug` tells it. */
-interface IndexTally {
-  /** Note files that a sync had to parse. */
-  readonly parsed: number;
-  /** How often index.json and graph.json of a scope were written. */
-  readonly published: number;
-}
-
 export interface GraphEdge {
   readonly source: string;
   readonly target: string;
@@ -259,6 +227,12 @@ export interface Scopes {
   readonly missing: Readonly<Partial<Record<Scope, { message: string; hint: string }>>>;
 }
 
+interface ExcludedLine {
+  readonly line: string;
+  /** Files and folders that are there, in any worktree: all share one exclude file. */
+  readonly paths: readonly string[];
+}
+
 /** Keeps what is not for sharing out of the project's git. Does nothing outside a repository. */
 export interface KeepOutOfGit {
   /** Kinds of captured notes that git may see, by the names of their folders. */
@@ -275,62 +249,6 @@ export interface KeepOutOfGit {
   unexclude(project: string, lines: readonly string[]): void;
   /** The same project in every worktree of its repository; without one, only itself. */
   checkouts(project: string): readonly string[];
-}
-
-interface ExcludedLine {
-  readonly line: string;
-  /** Files and folders that are there, in any worktree: all share one exclude file. */
-  readonly paths: readonly string[];
-}
-
-/** The files and variables that configuration comes from, weakest first. */
-export interface ConfigStore {
-  /** From the weakest to the strongest, but for the organisation's, which come first. */
-  layers(): readonly ConfigLayer[];
-  /** Variables that the repository has set, and that only the user may set: they were not used. */
-  readonly ignored: readonly string[];
-  path(scope: 'global' | 'project'): string | undefined;
-  save(path: string, values: Readonly<Record<string, unknown>>): void;
-}
-
-/** Claude Code's settings, as far as they concern us. */
-export interface ClientSettings {
-  /** Where the plugin or our hooks are switched on; of hooks, our commands by event. */
-  registrations(): readonly {
-    readonly file: string;
-    readonly how: string;
-    readonly commands?: Readonly<Record<string, readonly string[]>>;
-  }[];
-  /** The plugin under its first name, `claude-code-memory@…`, if it is installed and on. */
-  older(): string | undefined;
-  plugins(): PluginState;
-  /** The program itself: the one on the PATH, or this one. Undefined if there is none. */
-  program(path?: string): Promise<ClientProgram | undefined>;
-  /** Takes our hooks out of the settings files; returns the files that were changed. */
-  removeHooks(): readonly string[];
-}
-
-/** What a hook did when it last ran, for `memory doctor`. */
-export interface HookRun {
-  readonly event: string;
-  readonly at: string;
-  readonly milliseconds: number;
-  readonly result: string;
-}
-
-/** Small facts between processes that are not memories: marks, the last run of each hook. */
-export interface RunState {
-  has(mark: string): boolean;
-  set(mark: string, on: boolean): void;
-  recordHook(run: HookRun): void;
-  hookRuns(): readonly HookRun[];
-  /** Leaves a few words for another process; undefined takes them away. */
-  note(name: string, text: string | undefined): void;
-  noted(name: string): string | undefined;
-  /** Of the notes whose name begins so. */
-  names(start: string): readonly string[];
-  /** Runs `work` if no other process holds this name; waits a little for it, or as long as is said. */
-  alone<T>(name: string, work: () => Promise<T>, patienceMs?: number): Promise<T | undefined>;
 }
 
 /** A note that has no vector of a model yet. */
@@ -408,71 +326,6 @@ export interface NoteMeaningPorts {
   readonly clock: Clock;
 }
 
-/** Files of a project that are not ours: only ever read. */
-export interface SourceFiles {
-  /** Where it really is, behind links; undefined if there is no such file. */
-  real(path: string): string | undefined;
-  exists(path: string): boolean;
-  /** Its size, and when it was changed, in milliseconds since the epoch; undefined if it is no plain file. */
-  measure(path: string): { readonly bytes: number; readonly modified: number } | undefined;
-  /** Undefined if it cannot be read, is no plain file, or has more than `most` bytes. */
-  read(path: string, most: number): Uint8Array | undefined;
-}
-
-/** A file of the project as it is now. */
-export interface CodeFile {
-  /** Git's name for its content. */
-  readonly blob: string;
-  /** In milliseconds since the epoch. */
-  readonly modified: number;
-}
-
-/** A commit that changed a file; its content before and after, zeros where there was none. */
-export interface CodeCommit {
-  readonly commit: string;
-  /** ISO 8601. */
-  readonly date: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-/** The files that notes speak of. Paths are those from the checkout's folder, with `/`. Only ever read. */
-export interface CodeFiles {
-  /** A person's own patterns of files that are never read. */
-  readonly excluded: readonly string[];
-  /** What is no plain file of the checkout, or is too large, is left out. */
-  look(paths: readonly string[]): ReadonlyMap<string, CodeFile>;
-  /** Commits that changed it after a time, newest first. Undefined if git cannot tell. */
-  history(path: string, after: string): Promise<readonly CodeCommit[] | undefined>;
-}
-
-/** What was found out about files before. Derived: it may be lost, and is not worth waiting for. */
-export interface CodeCache {
-  blob(file: string, stamp: Stamp): string | undefined;
-  keepBlobs(rows: readonly { readonly file: string; stamp: Stamp; blob: string }[]): void;
-  history(file: string, after: string, head: string): readonly CodeCommit[] | undefined;
-  keepHistory(file: string, after: string, head: string, commits: readonly CodeCommit[]): void;
-}
-
-/** What summaries of files stand on. */
-export interface SummaryPorts {
-  readonly sources: SourceFiles;
-  readonly grammars: Grammars;
-  readonly redaction: () => Promise<Redaction>;
-  readonly config: ConfigStore;
-  /** Where the command runs, and the checkout around it: a worktree's own folder, not the main one. */
-  readonly cwd: string;
-  readonly checkout: string | undefined;
-}
-
-/** What a look at the whole project stands on. */
-export interface AnalysisPorts {
-  readonly openProject: OpenProject;
-  readonly grammars: Grammars;
-  readonly redaction: () => Promise<Redaction>;
-  readonly code: Pick<CodeFiles, 'excluded'>;
-}
-
 /** Everything the note use cases stand on. */
 export interface NotePorts {
   readonly files: NoteFiles;
@@ -485,82 +338,4 @@ export interface NotePorts {
   readonly redaction: () => Promise<Redaction>;
   /** Who gives the command, and reads what it says. */
   readonly by: Commander;
-}
-
-/** What the composition root starts from. */
-export interface Surroundings {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly cwd: string;
-  readonly warn: Warn;
-  /** How long to wait for another process that writes; a hook waits hardly at all. */
-  readonly patienceMs?: number;
-  /** Who gives the command; by default a model if the client says that one runs it. */
-  readonly by?: Commander;
-  /** What time it is; by default the machine's. Set to ask about the past as if it were today. */
-  readonly now?: Date;
-}
-
-export type CreateApp = (surroundings: Surroundings) => Promise<App>;
-
-/** What the composition root hands to a door. Parts are made when first used. */
-export interface App
-  extends NotePorts,
-    IndexPorts,
-    QuestionPorts,
-    ForgetPorts,
-    DeedPorts,
-    EmbedPorts,
-    NoteMeaningPorts,
-    OriginPorts,
-    SummaryPorts,
-    AnalysisPorts {
-  readonly code: CodeFiles;
-  readonly typed: TypedIdeas;
-  readonly describing: Describing;
-  readonly memgraphs: Memgraphs;
-  readonly injections: InjectionLog;
-  readonly candidates: MemoryCandidates;
-  readonly workingTree: WorkingTree;
-  readonly dirty: DirtyLists;
-  /** Of the project's checkout. */
-  readonly managed: ManagedFiles;
-  readonly contexts: FileContexts;
-  /** A template of CLAUDE.md, as it was shipped. */
-  readonly template: (kind: 'root' | 'subtree') => string;
-  /** Claude Code's own advice, as Markdown; fetched at most once a day. Undefined if it cannot be had. */
-  readonly bestPracticesPage: () => Promise<string | undefined>;
-  readonly state: RunState;
-  readonly sessionFiles: SessionFiles;
-  readonly thinkers: Thinkers;
-  readonly circuits: Circuits;
-  /** Where agents and styles are looked for; of two with one name, the first counts. */
-  readonly voiceFolders: readonly VoiceFolder[];
-  /**
-   * Loads the model that is configured. Undefined if there is none, or it does not answer: then words must do. Give
-   * `whyNot` where a person asked for meaning.
-   */
-  embedder(whyNot?: Warn): Promise<Embedder | undefined>;
-  readonly resident: Resident;
-  readonly modelCalls: () => Promise<ModelCalls>;
-  readonly client: ClientSettings;
-  /** Starts this program again in the same folder, apart from us, with nothing to say to anybody. Returns its id. */
-  readonly detach: (words: readonly string[]) => number | undefined;
-  /** The project that a folder belongs to: the main checkout of its repository, or the folder. */
-  readonly projectOf: (folder: string) => string;
-  readonly database: string;
-  /** The session of Claude Code that this runs in, if any. */
-  readonly session: string | undefined;
-  readonly version: string;
-  readonly home: string;
-  readonly packageRoot: string;
-  /** Loaded when asked for: few commands need it. */
-  readonly backups: () => Promise<Backups>;
-  /** Checks the database, and mends it if it is damaged. Takes its time. */
-  repair(): Promise<Repaired | undefined>;
-  isDamaged(error: unknown): boolean;
-  /** If the error means a damaged or replaced database: sees to it, so that another try makes sense. */
-  recover(error: unknown): Promise<boolean>;
-  /** Damage that did not stop the command. */
-  readonly damage: unknown;
-  close(): void;
 }
