@@ -4,10 +4,10 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CAPTURED_FOLDERS, capturedPlace, idPrefix } from '../src/core/captured-place.ts';
-import type { CapturedType } from '../src/core/note.ts';
-import { formatCaptured } from '../src/notes/format-captured.ts';
-import { formatNote } from '../src/notes/format-note.ts';
+import { CAPTURED_FOLDERS, capturedPlace, idPrefix } from '../src/core/notes/captured-place.ts';
+import type { CapturedType } from '../src/core/notes/note.ts';
+import { formatCaptured } from '../src/note-text/format-captured.ts';
+import { formatNote } from '../src/note-text/format-note.ts';
 import { seeded } from '../test/torture/random.ts';
 
 const WORDS =

@@ -1,8 +1,8 @@
 /** How well conversations are cut into topics: the product's cuts against those that people made. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { cutIntoTopics } from '../src/topics/cut-into-topics.ts';
-import { WEIGHTS } from '../src/topics/weights.ts';
+import { cutIntoTopics } from '../src/topics/cut/cut-into-topics.ts';
+import { WEIGHTS } from '../src/topics/cut/weights.ts';
 import { BASELINES, type Cutter } from './topics/baselines.ts';
 import { type Conversation, readConversations } from './topics/data.ts';
 import { type Cutting, macroScores, microScores, type Scores } from './topics/metrics.ts';

@@ -1,6 +1,6 @@
 /** `man memory`, from the same table as the reference. Plain ASCII for old programs; every other letter by its number. */
-import { environmentName } from '../src/core/config.ts';
-import { CONFIG_KEYS } from '../src/core/config-keys.ts';
+import { environmentName } from '../src/core/settings/config.ts';
+import { CONFIG_KEYS } from '../src/core/settings/config-keys.ts';
 import type { Command } from '../src/doors/cli/command.ts';
 import { HEADINGS } from '../src/doors/cli/commands.ts';
 import { type ListedCommand, optionsOf } from './command-list.ts';

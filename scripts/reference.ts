@@ -4,8 +4,8 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { environmentName } from '../src/core/config.ts';
-import { CONFIG_KEYS, type ConfigKey } from '../src/core/config-keys.ts';
+import { environmentName } from '../src/core/settings/config.ts';
+import { CONFIG_KEYS, type ConfigKey } from '../src/core/settings/config-keys.ts';
 import type { Command } from '../src/doors/cli/command.ts';
 import { listCommands, optionsOf } from './command-list.ts';
 import { bashCompletion, fishCompletion, zshCompletion } from './completions.ts';

@@ -150,7 +150,13 @@ process.stdout.write(`// Made by scripts/secret-rules.ts; not to be edited.
 ${licence}
 */
 
-import type { VendorRule } from './vendor-rule.ts';
+type VendorRule = readonly [
+  id: string,
+  keywords: readonly string[],
+  entropy: number,
+  value: string,
+  label?: string,
+];
 
 /** Name, keywords, least entropy, pattern of the value, and of the name that has to stand before it. */
 export const VENDOR_RULES: readonly VendorRule[] = [

@@ -1,17 +1,17 @@
 /** The models' part of the composition root: who embeds, who writes, and what is loaded for that, when it is needed. */
 import { join } from 'node:path';
-import type { Config } from './core/config.ts';
+import type { Warn } from './core/basics.ts';
 import { isMemoryError } from './core/errors.ts';
 import { offlineTrouble } from './core/offline.ts';
+import type { RunState } from './core/ports/client-ports.ts';
 import type {
   Embedder,
   LanguageModel,
   Meaning,
   ModelCalls,
   Resident,
-  RunState,
-  Warn,
-} from './core/ports.ts';
+} from './core/ports/model-ports.ts';
+import type { Config } from './core/settings/config.ts';
 import type { Thinkers } from './core/thinking.ts';
 
 /** A hook has no more to spare. */

@@ -32,44 +32,47 @@ import { ownFiles } from './adapters/git/own-files.ts';
 import { findRepository } from './adapters/git/repository.ts';
 import { trackedFiles } from './adapters/git/tracked-files.ts';
 import { workingTree } from './adapters/git/working-tree.ts';
-import { sqliteCircuits } from './adapters/sqlite/circuits.ts';
-import { sqliteCodeCache } from './adapters/sqlite/code-cache.ts';
-import { sqliteConversationArchive } from './adapters/sqlite/conversation-archive.ts';
-import { sqliteConversationStore } from './adapters/sqlite/conversation-store.ts';
-import { sqliteDeedIndex } from './adapters/sqlite/deed-index.ts';
-import { sqliteDeedTalk } from './adapters/sqlite/deed-talk.ts';
-import { sqliteDescribing } from './adapters/sqlite/describing.ts';
-import { fileLock } from './adapters/sqlite/file-lock.ts';
-import { sqliteForgetting } from './adapters/sqlite/forgetting.ts';
-import { sqliteInjectionLog } from './adapters/sqlite/injection-log.ts';
-import { sqliteInsights } from './adapters/sqlite/insights.ts';
-import { sqliteMarks } from './adapters/sqlite/marks.ts';
-import { memgraphFiles, readMemgraph } from './adapters/sqlite/memgraph-file.ts';
-import { memgraphAdder } from './adapters/sqlite/memgraph-store.ts';
-import { sqliteMemoryCandidates } from './adapters/sqlite/memory-candidates.ts';
-import { sqliteNoteIndex } from './adapters/sqlite/note-index.ts';
-import { sqliteNoteOrigins } from './adapters/sqlite/note-origins.ts';
-import { sqliteNoteVectors } from './adapters/sqlite/note-vectors.ts';
-import { openDatabase } from './adapters/sqlite/open.ts';
-import { sqliteRecallIndex } from './adapters/sqlite/recall-index.ts';
-import { isCorrupt, isReplaced } from './adapters/sqlite/sqlite-error.ts';
-import { sqliteTelling } from './adapters/sqlite/telling.ts';
-import { keepTombstones } from './adapters/sqlite/tombstones.ts';
-import { sqliteTranscriptStore } from './adapters/sqlite/transcript-store.ts';
-import { sqliteTypedIdeas } from './adapters/sqlite/typed-ideas.ts';
-import { sqliteVectorIndex } from './adapters/sqlite/vector-index.ts';
+import { sqliteForgetting } from './adapters/sqlite/forget/forgetting.ts';
+import { keepTombstones } from './adapters/sqlite/forget/tombstones.ts';
+import { sqliteCircuits } from './adapters/sqlite/inject/circuits.ts';
+import { sqliteInjectionLog } from './adapters/sqlite/inject/injection-log.ts';
+import { sqliteMemoryCandidates } from './adapters/sqlite/inject/memory-candidates.ts';
+import { memgraphFiles, readMemgraph } from './adapters/sqlite/memgraph/memgraph-file.ts';
+import { memgraphAdder } from './adapters/sqlite/memgraph/memgraph-store.ts';
+import { sqliteCodeCache } from './adapters/sqlite/notes/code-cache.ts';
+import { sqliteNoteIndex } from './adapters/sqlite/notes/note-index.ts';
+import { sqliteNoteOrigins } from './adapters/sqlite/notes/note-origins.ts';
+import { sqliteNoteVectors } from './adapters/sqlite/notes/note-vectors.ts';
+import { fileLock } from './adapters/sqlite/schema/file-lock.ts';
+import { openDatabase } from './adapters/sqlite/schema/open.ts';
+import { isCorrupt, isReplaced } from './adapters/sqlite/schema/sqlite-error.ts';
+import { sqliteConversationArchive } from './adapters/sqlite/talk/conversation-archive.ts';
+import { sqliteConversationStore } from './adapters/sqlite/talk/conversation-store.ts';
+import { sqliteDeedIndex } from './adapters/sqlite/talk/deed-index.ts';
+import { sqliteDeedTalk } from './adapters/sqlite/talk/deed-talk.ts';
+import { sqliteDescribing } from './adapters/sqlite/talk/describing.ts';
+import { sqliteInsights } from './adapters/sqlite/talk/insights.ts';
+import { sqliteMarks } from './adapters/sqlite/talk/marks.ts';
+import { sqliteRecallIndex } from './adapters/sqlite/talk/recall-index.ts';
+import { sqliteTelling } from './adapters/sqlite/talk/telling.ts';
+import { sqliteTranscriptStore } from './adapters/sqlite/talk/transcript-store.ts';
+import { sqliteTypedIdeas } from './adapters/sqlite/talk/typed-ideas.ts';
+import { sqliteVectorIndex } from './adapters/sqlite/vectors/vector-index.ts';
 import { createModels } from './app-models.ts';
-import { type Config, effectiveConfig } from './core/config.ts';
-import type { ScopeRoot } from './core/note.ts';
+import type { Warn } from './core/basics.ts';
+import type { ScopeRoot } from './core/notes/note.ts';
 import type { Commander } from './core/origin.ts';
 import { offTheRecord } from './core/pause.ts';
-import type { App, Publication, Redaction, Scopes, Surroundings, Warn } from './core/ports.ts';
+import type { App, Surroundings } from './core/ports/app.ts';
+import type { Redaction } from './core/ports/conversation-ports.ts';
+import type { Publication, Scopes } from './core/ports/note-ports.ts';
+import { type Config, effectiveConfig } from './core/settings/config.ts';
 import { SESSION_FILES, type VoiceFolder } from './core/thinking.ts';
 import { once } from './lib/once.ts';
 import { redact } from './lib/redact/redact.ts';
 import { REDACTION_VERSION } from './lib/redact/version.ts';
 import { startDetached } from './lib/start-detached.ts';
-import { withoutPrivate } from './lib/without-private.ts';
+import { withoutPrivate } from './text/without-private.ts';
 
 /** What works in the background makes much that is gone at once: room for it saves a tenth of the time. */
 const ROOMY = '--max-semi-space-size=32';
@@ -173,7 +176,7 @@ export async function createApp(
     return treeSitterGrammars(join(packageRoot, 'dist', 'grammars'));
   });
   const backups = async () => {
-    const { sqliteBackups } = await import('./adapters/sqlite/backups.ts');
+    const { sqliteBackups } = await import('./adapters/sqlite/repair/backups.ts');
     return sqliteBackups(databasePath, () => now);
   };
   const models = createModels({
@@ -203,7 +206,7 @@ export async function createApp(
   const scopes = once(chooseScopes);
   const repair = async () => {
     closeDatabase();
-    const { repairDatabase } = await import('./adapters/sqlite/repair-database.ts');
+    const { repairDatabase } = await import('./adapters/sqlite/repair/repair-database.ts');
     const repaired = repairDatabase(databasePath, new Date());
     if (!repaired) return undefined;
     warn(repaired.message);
@@ -238,7 +241,7 @@ export async function createApp(
       return vectors();
     },
     vectorStore: async () => {
-      const { openVectorStore } = await import('./adapters/sqlite/open-vector-store.ts');
+      const { openVectorStore } = await import('./adapters/sqlite/vectors/open-vector-store.ts');
       return openVectorStore(database(), join(packageRoot, 'native'));
     },
     get marks() {

@@ -1,6 +1,6 @@
 /** argv → door → exit code. Nothing is loaded before the Node check, and then only the one door. */
 import { fileURLToPath } from 'node:url';
-import type { Surroundings } from './core/ports.ts';
+import type { Surroundings } from './core/ports/app.ts';
 
 const [word, event = ''] = process.argv.slice(2);
 

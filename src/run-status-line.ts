@@ -6,12 +6,12 @@ import { splitEnvironment } from './adapters/claude-code/split-environment.ts';
 import { expectOwnHome, memoryHome, projectRoot } from './adapters/files/places.ts';
 import { runState } from './adapters/files/run-state.ts';
 import { findRepository } from './adapters/git/repository.ts';
-import { isRecord } from './core/config.ts';
+import { type Status, statusOf } from './core/notes/status.ts';
 import { pausedWhere } from './core/pause.ts';
-import { type Status, statusOf } from './core/status.ts';
+import { isRecord } from './core/settings/config.ts';
 import { standardInput } from './lib/standard-input.ts';
 import { isTerminal, print } from './lib/standard-output.ts';
-import { statusLineText } from './render/status-line.ts';
+import { statusLineText } from './render/session/status-line.ts';
 
 const STDIN = 0;
 /** What the client says there is a few kilobytes. */

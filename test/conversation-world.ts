@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { createApp } from '../src/app.ts';
 import { backfill } from '../src/conversations/backfill.ts';
 import { tellWaiting } from '../src/conversations/tell-waiting.ts';
-import type { App } from '../src/core/ports.ts';
+import type { App } from '../src/core/ports/app.ts';
 import { packageRoot } from './sandbox.ts';
 
 export const SESSION = '3f1c9a02-1111-4222-8333-444455556666';

@@ -1,97 +1,58 @@
 /** The dependency rule of ARCHITECTURE.md: what each folder of src/ may import. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { packageRoot } from './sandbox.ts';
 
 const src = join(packageRoot, 'src');
 
-/** From the top down. A folder that is missing here fails the test. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  'main.ts': ['app.ts', 'run-status-line.ts', 'doors/cli', 'doors/hooks', 'doors/mcp', 'core'],
-  'app.ts': [
-    'app-models.ts',
-    'adapters/claude-code',
-    'adapters/files',
-    'adapters/git',
-    'adapters/servers',
-    'adapters/sqlite',
-    'adapters/tree-sitter',
-    'core',
-    'lib',
-  ],
-  'run-status-line.ts': [
-    'adapters/claude-code',
-    'adapters/files',
-    'adapters/git',
-    'render',
-    'core',
-    'lib',
-  ],
-  'app-models.ts': ['adapters/embedders', 'adapters/language', 'adapters/providers', 'core'],
-  'doors/cli': [
-    'analysis',
-    'claude-md',
-    'context',
-    'capture',
-    'recall',
-    'think',
-    'conversations',
-    'notes',
-    'summaries',
-    'setup',
-    'render',
-    'core',
-    'lib',
-  ],
-  'doors/hooks': [
-    'claude-md',
-    'context',
-    'capture',
-    'recall',
-    'think',
-    'conversations',
-    'notes',
-    'render',
-    'core',
-    'lib',
-  ],
-  'doors/mcp': ['context', 'capture', 'recall', 'conversations', 'notes', 'render', 'core', 'lib'],
-  render: [
-    'claude-md',
-    'context',
-    'capture',
-    'recall',
-    'think',
-    'conversations',
-    'notes',
-    'core',
-    'lib',
-  ],
-  context: ['capture', 'recall', 'think', 'conversations', 'notes', 'core', 'lib'],
-  'claude-md': ['analysis', 'notes', 'summaries', 'core', 'lib'],
-  capture: ['recall', 'conversations', 'notes', 'summaries', 'core', 'lib'],
-  recall: ['think', 'conversations', 'notes', 'core', 'lib'],
-  think: ['notes', 'core', 'lib'],
-  conversations: ['extraction', 'topics', 'notes', 'core', 'lib'],
-  extraction: ['core', 'lib'],
-  topics: ['core', 'lib'],
-  notes: ['summaries', 'core', 'lib'],
-  analysis: ['summaries', 'core', 'lib'],
-  summaries: ['core', 'lib'],
-  setup: ['core', 'lib'],
-  'adapters/claude-code': ['core', 'lib'],
-  'adapters/embedders': ['adapters/servers', 'core', 'lib'],
-  'adapters/files': ['core', 'lib'],
-  'adapters/git': ['core', 'lib'],
-  'adapters/language': ['adapters/providers', 'adapters/servers', 'core', 'lib'],
-  'adapters/providers': ['core', 'lib'],
-  'adapters/servers': ['core', 'lib'],
-  'adapters/sqlite': ['core', 'lib'],
-  'adapters/tree-sitter': ['core', 'lib'],
-  core: [],
-  lib: [],
+/** From the top down. A folder that is missing here fails the test, and so does a permission that nobody uses. */
+const MAY_IMPORT: Readonly<Record<string, string>> = {
+  'main.ts': 'app.ts run-status-line.ts doors/cli doors/hooks doors/mcp core',
+  'app.ts':
+    'app-models.ts adapters/claude-code adapters/files adapters/git adapters/servers adapters/sqlite adapters/tree-sitter core text lib',
+  'run-status-line.ts': 'adapters/claude-code adapters/files adapters/git render core lib',
+  'app-models.ts': 'adapters/embedders adapters/language adapters/providers core',
+  'doors/cli':
+    'analysis claude-md inject trust capture recall think conversations exchange upkeep notes note-text summaries setup render core text lib',
+  'doors/hooks': 'claude-md inject trust capture think conversations render core text lib',
+  'doors/mcp': 'inject trust recall conversations upkeep notes note-text render core lib',
+  render:
+    'claude-md inject trust capture recall think conversations exchange upkeep notes note-text core text',
+  inject: 'trust recall conversations upkeep notes note-text core text',
+  trust: 'recall think conversations notes core',
+  'claude-md': 'analysis notes summaries core text',
+  capture: 'recall conversations upkeep notes note-text summaries core text lib',
+  recall: 'think conversations upkeep notes note-text core text lib',
+  think: 'notes note-text core text',
+  conversations: 'extraction topics note-text core text lib',
+  extraction: 'core text',
+  topics: 'core text',
+  exchange: 'notes note-text core text lib',
+  upkeep: 'notes note-text core text',
+  notes: 'note-text summaries core text',
+  'note-text': 'summaries core text lib',
+  analysis: 'summaries core lib',
+  summaries: 'core text lib',
+  setup: 'core lib',
+  'adapters/claude-code': 'core lib',
+  'adapters/embedders': 'adapters/servers core lib',
+  'adapters/files': 'core text lib',
+  'adapters/git': 'core lib',
+  'adapters/language': 'adapters/providers adapters/servers core lib',
+  'adapters/providers': 'core text lib',
+  'adapters/servers': 'core lib',
+  'adapters/sqlite': 'core text lib',
+  'adapters/tree-sitter': 'core',
+  core: '',
+  lib: 'text',
+  text: '',
 };
+
+/** Words and helpers for everyone: their rooms are open. An adapter's are open to the one that puts all together. */
+const OPEN = /^(?:core|text|lib|render|adapters)\//;
+/** More has a second idea in it. */
+const MOST_FILES = 25;
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.ts'),
@@ -102,13 +63,44 @@ function folderOf(file: string): string {
   return ['doors', 'adapters'].includes(first) ? `${first}/${second}` : first;
 }
 
-it.each(files)('%s imports only what its folder may', (file) => {
-  const own = folderOf(file);
-  const allowed = MAY_IMPORT[own];
-  expect(allowed, `${own} is not in the table`).toBeDefined();
-  const text = readFileSync(join(src, file), 'utf8');
-  const imports = [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, path = '']) =>
-    folderOf(relative(src, resolve(src, file, '..', path))),
+const IMPORT = /(?:from|import\()\s*'(\.[^']+)'/g;
+
+const imports = files.flatMap((from) => {
+  const text = readFileSync(join(src, from), 'utf8');
+  return [...text.matchAll(IMPORT)].map(([, path = '']) => {
+    const to = relative(src, resolve(src, from, '..', path));
+    return { from, to, own: folderOf(from), other: folderOf(to) };
+  });
+});
+const across = imports.filter(({ own, other }) => own !== other);
+
+it('is kept: a folder imports what stands in the table, and uses all of that', () => {
+  const wanted = Object.fromEntries(
+    Object.entries(MAY_IMPORT).map(([own, all]) => [own, all.split(' ').filter(Boolean).sort()]),
   );
-  expect(imports.filter((folder) => folder !== own && !allowed?.includes(folder))).toEqual([]);
+  const used = Object.fromEntries(
+    [...new Set(files.map(folderOf))].map((own) => {
+      const others = across.filter((one) => one.own === own).map(({ other }) => other);
+      return [own, [...new Set(others)].sort()];
+    }),
+  );
+  expect(used).toEqual(wanted);
+});
+
+it('nobody imports from the room of another', () => {
+  const depth = (path: string) => path.split('/').length - folderOf(path).split('/').length;
+  const intruders = across.filter(({ to }) => !OPEN.test(to) && depth(to) > 1);
+  expect(intruders.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+});
+
+it('the top of a feature holds only what others import', () => {
+  const faces = files.filter((file) => /^[a-z-]+\/[^/]+$/.test(file) && !OPEN.test(file));
+  const imported = new Set(across.map(({ to }) => to));
+  expect(faces.filter((file) => !imported.has(file))).toEqual([]);
+});
+
+it('no folder has more files than one can look at', () => {
+  const counts = Map.groupBy(files, dirname);
+  const full = [...counts].filter(([, names]) => names.length > MOST_FILES);
+  expect(full.map(([folder, names]) => `${folder}: ${names.length}`)).toEqual([]);
 });

@@ -10,14 +10,14 @@ const FREE: Readonly<Record<string, string>> = {
   'lib/is-alive.ts': 'what the system says of a process',
   'adapters/embedders/builtin.ts': 'the model of this package',
   'adapters/servers/best-practices.ts': 'what it kept itself, in the home',
-  'adapters/sqlite/damaged-file.ts': 'the database',
+  'adapters/sqlite/repair/damaged-file.ts': 'the database',
   'adapters/tree-sitter/grammars.ts': 'the grammars of this package',
-  'doors/cli/body.ts': 'what a person names: it may be a pipe',
-  'doors/cli/completion.ts': 'the completions of this package',
-  'doors/cli/demo.ts': 'the hooks of this package',
-  'doors/cli/import.ts': 'the file that a person names',
-  'doors/cli/markdown-folder.ts': 'the plain files of a folder that a person names',
-  'doors/cli/registered-hooks.ts': 'the hooks of this package',
+  'doors/cli/notes/body.ts': 'what a person names: it may be a pipe',
+  'doors/cli/setup/completion.ts': 'the completions of this package',
+  'doors/cli/setup/demo.ts': 'the hooks of this package',
+  'doors/cli/upkeep/import.ts': 'the file that a person names',
+  'doors/cli/upkeep/markdown-folder.ts': 'the plain files of a folder that a person names',
+  'doors/cli/setup/registered-hooks.ts': 'the hooks of this package',
 };
 
 const src = join(packageRoot, 'src');

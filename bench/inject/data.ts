@@ -1,7 +1,7 @@
 /** A set: a project with its memory, past conversations, and cases. `bench/sets/inject.md` says what they mean. */
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { capturedId } from '../../src/core/captured-place.ts';
+import { capturedId } from '../../src/core/notes/captured-place.ts';
 import { readJsonLines } from '../read-json-lines.ts';
 
 export interface Case {

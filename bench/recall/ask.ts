@@ -1,5 +1,5 @@
 /** The only place that knows what `remember` takes and returns, and which modes it has. */
-import type { App } from '../../src/core/ports.ts';
+import type { App } from '../../src/core/ports/app.ts';
 import type { RecallMode } from '../../src/recall/question.ts';
 import { remember } from '../../src/recall/remember.ts';
 

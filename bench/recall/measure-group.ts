@@ -7,7 +7,7 @@ import { createApp } from '../../src/app.ts';
 import { embedWaiting } from '../../src/conversations/embed-waiting.ts';
 import { indexTranscript } from '../../src/conversations/index-transcript.ts';
 import { tellWaiting } from '../../src/conversations/tell-waiting.ts';
-import type { App } from '../../src/core/ports.ts';
+import type { App } from '../../src/core/ports/app.ts';
 import { packageRoot, Sandbox } from '../../test/sandbox.ts';
 import { folderBytes } from '../folder-bytes.ts';
 import type { Ask, Place } from './ask.ts';

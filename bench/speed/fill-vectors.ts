@@ -3,8 +3,9 @@
  * noise. So every question has as many near neighbours as in life, which vectors of pure chance would not
  * give it. They go through the real store.
  */
-import type { App, Embedder } from '../../src/core/ports.ts';
-import { embeddedText } from '../../src/notes/embed-notes.ts';
+import type { App } from '../../src/core/ports/app.ts';
+import type { Embedder } from '../../src/core/ports/model-ports.ts';
+import { embeddedText } from '../../src/upkeep/embed-notes.ts';
 import { seeded } from '../../test/torture/random.ts';
 
 const BATCH = 1_000;

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { createApp } from '../../src/app.ts';
 import { indexTranscript } from '../../src/conversations/index-transcript.ts';
-import type { App } from '../../src/core/ports.ts';
+import type { App } from '../../src/core/ports/app.ts';
 import { packageRoot, Sandbox } from '../../test/sandbox.ts';
 import { seeded } from '../../test/torture/random.ts';
 import { writeIdeas } from '../generate-transcripts.ts';

@@ -10,13 +10,13 @@ import {
 } from '../core/findings.ts';
 import { LARGEST_TREE, type ProjectHistory, type ProjectTree } from '../core/project-tree.ts';
 import type { Grammars } from '../core/syntax.ts';
-import { findArchitecture } from './find-architecture.ts';
-import { findGitInsights, hasHistory } from './find-git-insights.ts';
-import { findLanguages } from './find-languages.ts';
-import { findPatterns } from './find-patterns.ts';
+import { findGitInsights, hasHistory } from './facts/find-git-insights.ts';
+import { findLanguages } from './facts/find-languages.ts';
+import { readReadme } from './facts/read-readme.ts';
 import { readManifests } from './manifests/read-manifests.ts';
-import { readCode } from './read-code.ts';
-import { readReadme } from './read-readme.ts';
+import { findArchitecture } from './structure/find-architecture.ts';
+import { readCode } from './structure/read-code.ts';
+import { findPatterns } from './style/find-patterns.ts';
 
 export interface AnalysisInput {
   /** The name of the project's folder, for one that has no other. */

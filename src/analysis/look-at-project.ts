@@ -1,6 +1,6 @@
 import { MemoryError } from '../core/errors.ts';
 import type { Findings } from '../core/findings.ts';
-import type { AnalysisPorts } from '../core/ports.ts';
+import type { AnalysisPorts } from '../core/ports/code-ports.ts';
 import { isExcluded } from '../summaries/is-excluded.ts';
 import { analyse } from './analyse.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Indexed } from '../conversations/index-transcript.ts';
 import type { Clock } from '../core/basics.ts';
 import { toMemoryError } from '../core/errors.ts';
-import type { RunState } from '../core/ports.ts';
+import type { RunState } from '../core/ports/client-ports.ts';
 import { toIso } from '../core/time.ts';
 import { isDue, settled, TURN_PATIENCE_MS, takeDue, type Work } from './due-work.ts';
 

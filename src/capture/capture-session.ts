@@ -4,24 +4,24 @@
  */
 import { MemoryError } from '../core/errors.ts';
 import type { Insights } from '../core/insight.ts';
-import type { ConversationPorts, DeedPorts, IndexPorts } from '../core/ports.ts';
+import type { ConversationPorts, DeedPorts, IndexPorts } from '../core/ports/conversation-ports.ts';
 import type { SessionInfo } from '../core/recall.ts';
 import { existingFileNote } from '../notes/file-note-slug.ts';
 import { captureRoot } from '../notes/scopes.ts';
 import { syncRoot } from '../notes/sync.ts';
 import { below } from '../recall/same-file.ts';
-import { captureTranscript } from './capture-transcript.ts';
 import type { CapturedNote, CapturePorts } from './captured.ts';
-import { draftDecisions, type NotedDecision } from './draft-decisions.ts';
-import { type ErrorNote, noteError } from './error-note.ts';
-import { firmDecisions } from './firm-decisions.ts';
-import { notesOfSession } from './notes-of-session.ts';
-import { type SessionParts, sessionBody } from './session-body.ts';
-import { changedFiles } from './session-files.ts';
+import { draftDecisions, type NotedDecision } from './decisions/draft-decisions.ts';
+import { firmDecisions } from './decisions/firm-decisions.ts';
+import { type ErrorNote, noteError } from './errors/error-note.ts';
+import { solvedErrors } from './errors/solved-errors.ts';
+import { captureTranscript } from './session/capture-transcript.ts';
+import { notesOfSession } from './session/notes-of-session.ts';
+import { type SessionParts, sessionBody } from './session/session-body.ts';
+import { changedFiles } from './session/session-files.ts';
+import { isMereTalk, personsWords, sessionTalk } from './session/session-talk.ts';
 import { type SessionNote, sessionNoteSlug, writeSessionNote } from './session-note.ts';
-import { isMereTalk, personsWords, sessionTalk } from './session-talk.ts';
-import { sessionTasks } from './session-tasks.ts';
-import { solvedErrors } from './solved-errors.ts';
+import { sessionTasks } from './tasks/session-tasks.ts';
 
 export interface SessionPorts
   extends CapturePorts,

@@ -2,15 +2,17 @@
  * One tool call that Claude Code has finished, as its PostToolUse hook tells of it → the notes that it leaves
  * behind. Whatever else comes in leaves nothing.
  */
-import { isRecord } from '../core/config.ts';
-import type { NotePorts, SummaryPorts } from '../core/ports.ts';
-import { agentReport, isAgentTool } from './agent-report.ts';
-import { captureRead } from './capture-read.ts';
-import { captureReport } from './capture-report.ts';
-import { captureTasks } from './capture-tasks.ts';
+
+import type { SummaryPorts } from '../core/ports/code-ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
+import { isRecord } from '../core/settings/config.ts';
 import type { CapturedNote } from './captured.ts';
-import { isTodoTool } from './todo-call.ts';
-import type { ToolUse } from './tool-use.ts';
+import { captureTasks } from './tasks/capture-tasks.ts';
+import { isTodoTool } from './tasks/todo-call.ts';
+import { agentReport, isAgentTool } from './tools/agent-report.ts';
+import { captureRead } from './tools/capture-read.ts';
+import { captureReport } from './tools/capture-report.ts';
+import type { ToolUse } from './tools/tool-use.ts';
 
 interface HookedUse extends ToolUse {
   readonly session: string | undefined;

@@ -1,5 +1,6 @@
-import type { PlacedNote } from '../core/note.ts';
-import type { ConfigStore, NotePorts } from '../core/ports.ts';
+import type { PlacedNote } from '../core/notes/note.ts';
+import type { ConfigStore } from '../core/ports/client-ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 
 export interface CapturedNote {
   readonly note: PlacedNote;

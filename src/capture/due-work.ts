@@ -5,7 +5,7 @@
  * for each kind of work.
  */
 import { basename } from 'node:path';
-import type { RunState } from '../core/ports.ts';
+import type { RunState } from '../core/ports/client-ports.ts';
 import { isAlive } from '../lib/is-alive.ts';
 
 /** `turn`: read what was said. `end`: and note what the session leaves behind. */

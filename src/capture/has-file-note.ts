@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { NotePorts } from '../core/ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { captureRoot, notePath } from '../notes/scopes.ts';
 import { distinctFileNoteId, fileNoteId } from '../summaries/file-note-id.ts';
 import { isWithin, slashed } from '../summaries/summarise-path.ts';

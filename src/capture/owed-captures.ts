@@ -3,8 +3,12 @@
  * time, has carried it out, in the order in which they came: a to-do's last word must stay its last. What comes while
  * some of a session wait, waits behind them. To carry one out twice changes nothing.
  */
-import { isRecord } from '../core/config.ts';
-import type { NotePorts, Redaction, RunState, SummaryPorts } from '../core/ports.ts';
+
+import type { RunState } from '../core/ports/client-ports.ts';
+import type { SummaryPorts } from '../core/ports/code-ports.ts';
+import type { Redaction } from '../core/ports/conversation-ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
+import { isRecord } from '../core/settings/config.ts';
 import { captureTool } from './capture-tool.ts';
 
 interface OwingPorts {

@@ -1,7 +1,7 @@
 /** Drafts wait for a person's word: accepted they are notes like others, dropped they go and do not come back. */
 import { MemoryError } from '../core/errors.ts';
-import type { PlacedNote } from '../core/note.ts';
-import type { Marks } from '../core/ports.ts';
+import type { PlacedNote } from '../core/notes/note.ts';
+import type { Marks } from '../core/ports/conversation-ports.ts';
 import { toIso } from '../core/time.ts';
 import { findNote } from '../notes/find-note.ts';
 import { markNote } from '../notes/mark-note.ts';

@@ -1,21 +1,21 @@
 /** The note of a session: made once, made anew when the session went on. What a person added stays. */
-import { DEFAULT_LABEL } from '../core/edge.ts';
-import { hasMadePart, withMadePart } from '../core/made-part.ts';
-import type { ScopeRoot } from '../core/note.ts';
-import type { IndexRecords, NotePorts } from '../core/ports.ts';
+import { DEFAULT_LABEL } from '../core/notes/edge.ts';
+import { hasMadePart, withMadePart } from '../core/notes/made-part.ts';
+import type { ScopeRoot } from '../core/notes/note.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import type { SessionInfo } from '../core/recall.ts';
 import { parseIso, toIso } from '../core/time.ts';
-import { harmless } from '../lib/markdown-text.ts';
+import { capturedTitle } from '../note-text/captured-template.ts';
+import { formatCaptured } from '../note-text/format-captured.ts';
+import { editNote } from '../note-text/note-file.ts';
+import { firstFree } from '../note-text/slug.ts';
+import { shortTitle, unique } from '../note-text/validate.ts';
 import { sessionNoteId } from '../notes/capture-note.ts';
-import { capturedTitle } from '../notes/captured-template.ts';
 import { type FoundNote, noteAt } from '../notes/find-note.ts';
-import { formatCaptured } from '../notes/format-captured.ts';
-import { editNote } from '../notes/note-file.ts';
 import { isTaken, keepCapturedPrivate } from '../notes/scopes.ts';
-import { firstFree } from '../notes/slug.ts';
 import { storeNew, storeText } from '../notes/store-note.ts';
-import { shortTitle, unique } from '../notes/validate.ts';
-import { notesOfSession } from './notes-of-session.ts';
+import { harmless } from '../text/markdown-text.ts';
+import { notesOfSession } from './session/notes-of-session.ts';
 
 /** `kept`: a person wrote it, without a part that we may change. `deleted`: it is in the trash, and stays there. */
 export type NoteOutcome = 'new' | 'updated' | 'same' | 'kept' | 'deleted';

@@ -1,8 +1,8 @@
 /** At the end of a session, or before the model forgets most of it: its notes, then retention, then index.md. */
 import { join } from 'node:path';
-import type { NotePorts } from '../core/ports.ts';
-import { type PrunePorts, prune } from '../notes/prune-notes.ts';
-import { refreshIndexPage } from '../notes/refresh-index-page.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
+import { type PrunePorts, prune } from '../upkeep/prune-notes.ts';
+import { refreshIndexPage } from '../upkeep/refresh-index-page.ts';
 import { belongsHere, captureSession, type SessionPorts } from './capture-session.ts';
 import { sessionOf } from './due-work.ts';
 

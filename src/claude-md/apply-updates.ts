@@ -2,13 +2,13 @@
 import { basename } from 'node:path';
 import { MemoryError } from '../core/errors.ts';
 import { type FileFacts, fileFacts } from './file-facts.ts';
-import { findMarkers } from './markers.ts';
-import { factsOf, isDescription, withWords } from './merge-section.ts';
 import { type ClaudeMdPorts, claudeMdConfig, openedProject, projectFolder } from './ports.ts';
 import { type Refreshed, refreshFile, sectionTextsOf } from './refresh-file.ts';
-import { replaceSections } from './replace-sections.ts';
-import { CHARACTERS_PER_LINE, sectionBudget } from './section-budget.ts';
-import { isRootFile, isSectionName, type SectionName } from './sections.ts';
+import { findMarkers } from './sections/markers.ts';
+import { factsOf, isDescription, withWords } from './sections/merge-section.ts';
+import { replaceSections } from './sections/replace-sections.ts';
+import { CHARACTERS_PER_LINE, sectionBudget } from './sections/section-budget.ts';
+import { isRootFile, isSectionName, type SectionName } from './sections/sections.ts';
 import { gatherSources } from './sources.ts';
 import { placeInProject } from './tracked-path.ts';
 

@@ -1,9 +1,9 @@
 /** A session starts: sh is told the trigger if it is not the default, and what nobody came back to is dropped. */
 
 import type { Clock } from '../core/basics.ts';
-import type { Config } from '../core/config.ts';
 import type { DirtyLists } from '../core/dirty-lists.ts';
-import type { KeepOutOfGit } from '../core/ports.ts';
+import type { KeepOutOfGit } from '../core/ports/note-ports.ts';
+import type { Config } from '../core/settings/config.ts';
 import { dropIfOld } from './stop-request.ts';
 import { keepListsOutOfGit } from './track-file.ts';
 

@@ -1,17 +1,17 @@
 /** The new texts of a file's sections, from what was found. */
 import { dirname } from 'node:path';
 import type { Findings } from '../core/findings.ts';
-import { relevantPractices } from './best-practices.ts';
-import { type Decision, decisionLinks } from './decision-links.ts';
-import type { Look } from './look.ts';
-import { linesOfWords, withFacts } from './merge-section.ts';
-import { plainCode } from './plain-line.ts';
+import { relevantPractices } from './changes/best-practices.ts';
+import type { Look } from './changes/look.ts';
 import type { ClaudeMdPorts } from './ports.ts';
 import type { NewTexts } from './refresh-file.ts';
 import { sectionTextsOf } from './refresh-file.ts';
-import { sectionContents, type TemplateValues } from './render-template.ts';
-import { NO_HISTORY, sectionTexts } from './section-texts.ts';
-import { isRootFile } from './sections.ts';
+import { type Decision, decisionLinks } from './sections/decision-links.ts';
+import { linesOfWords, withFacts } from './sections/merge-section.ts';
+import { plainCode } from './sections/plain-line.ts';
+import { sectionContents, type TemplateValues } from './sections/render-template.ts';
+import { NO_HISTORY, sectionTexts } from './sections/section-texts.ts';
+import { isRootFile } from './sections/sections.ts';
 
 export interface Sources {
   readonly look: Look;

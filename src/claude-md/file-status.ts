@@ -1,6 +1,6 @@
-import { waitingFiles } from './dirty-files.ts';
-import { findFiles } from './find-files.ts';
-import { lastSync } from './last-sync.ts';
+import { waitingFiles } from './changes/dirty-files.ts';
+import { findFiles } from './changes/find-files.ts';
+import { lastSync } from './changes/last-sync.ts';
 import { type ClaudeMdPorts, openedProject } from './ports.ts';
 import { markerProblems } from './refresh-file.ts';
 

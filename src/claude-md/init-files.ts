@@ -2,14 +2,14 @@
 import { posix } from 'node:path';
 import { MemoryError } from '../core/errors.ts';
 import type { ProjectTree } from '../core/project-tree.ts';
+import { recordSync } from './changes/last-sync.ts';
 import { fileFacts, refreshed, type Sources } from './file-facts.ts';
-import { merged, migrated } from './first-text.ts';
-import { recordSync } from './last-sync.ts';
-import { findMarkers } from './markers.ts';
 import { type ClaudeMdPorts, claudeMdConfig, projectFolder } from './ports.ts';
-import { renderTemplate } from './render-template.ts';
-import { replaceSections } from './replace-sections.ts';
-import { isRootFile } from './sections.ts';
+import { merged, migrated } from './sections/first-text.ts';
+import { findMarkers } from './sections/markers.ts';
+import { renderTemplate } from './sections/render-template.ts';
+import { replaceSections } from './sections/replace-sections.ts';
+import { isRootFile } from './sections/sections.ts';
 import { placeInProject } from './tracked-path.ts';
 
 export const EXISTING = ['migrate', 'backup', 'merge', 'cancel'] as const;

@@ -1,11 +1,14 @@
 /** What the commands of CLAUDE.md stand on. */
-import { type Config, effectiveConfig } from '../core/config.ts';
+
 import { MemoryError } from '../core/errors.ts';
-import type { FileContexts, ManagedFiles } from '../core/managed-files.ts';
-import type { AnalysisPorts, ConfigStore, NotePorts, RunState } from '../core/ports.ts';
+import type { FileContexts, ManagedFiles } from '../core/notes/managed-files.ts';
+import type { ConfigStore, RunState } from '../core/ports/client-ports.ts';
+import type { AnalysisPorts } from '../core/ports/code-ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import type { OpenedProject } from '../core/project-tree.ts';
+import { type Config, effectiveConfig } from '../core/settings/config.ts';
 import { isExcluded } from '../summaries/is-excluded.ts';
-import type { WaitingPorts } from './dirty-files.ts';
+import type { WaitingPorts } from './changes/dirty-files.ts';
 
 export interface ClaudeMdPorts extends AnalysisPorts, NotePorts, WaitingPorts {
   readonly code: NotePorts['code'];

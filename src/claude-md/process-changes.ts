@@ -3,14 +3,14 @@
  * judgement is asked for, not guessed; and the list is cleared, so that the same files do not come back.
  */
 import { join } from 'node:path';
-import type { FileContext } from '../core/managed-files.ts';
+import type { FileContext } from '../core/notes/managed-files.ts';
 import type { OpenedProject } from '../core/project-tree.ts';
-import { type AskedWords, askedWords } from './asked-words.ts';
 import { categorise, type FileCategory } from './categorise.ts';
-import { type TakenFiles, takeWaiting } from './dirty-files.ts';
+import { type AskedWords, askedWords } from './changes/asked-words.ts';
+import { type TakenFiles, takeWaiting } from './changes/dirty-files.ts';
+import { type FoundFile, filesFor, findFiles, isManaged } from './changes/find-files.ts';
+import { recordSync } from './changes/last-sync.ts';
 import { fileFacts, refreshed } from './file-facts.ts';
-import { type FoundFile, filesFor, findFiles, isManaged } from './find-files.ts';
-import { recordSync } from './last-sync.ts';
 import { type ClaudeMdPorts, openedProject, projectFolder } from './ports.ts';
 import { type Refreshed, refreshFile } from './refresh-file.ts';
 import { gatherSources } from './sources.ts';

@@ -1,8 +1,8 @@
 /** Brings sections of one file up to date. What a person writes meanwhile is theirs: it is read again once, then left. */
-import type { ManagedFiles } from '../core/managed-files.ts';
-import { findMarkers, type Markers } from './markers.ts';
-import { replaceSections } from './replace-sections.ts';
-import { isRootFile, isSectionName } from './sections.ts';
+import type { ManagedFiles } from '../core/notes/managed-files.ts';
+import { findMarkers, type Markers } from './sections/markers.ts';
+import { replaceSections } from './sections/replace-sections.ts';
+import { isRootFile, isSectionName } from './sections/sections.ts';
 
 export interface Refreshed {
   readonly path: string;

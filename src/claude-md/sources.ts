@@ -1,9 +1,9 @@
 /** What the texts of sections are made from, all at once: the page of advice is fetched while the code is read. */
 import type { OpenedProject } from '../core/project-tree.ts';
-import { sharedDecisions } from './decision-links.ts';
+import { look } from './changes/look.ts';
 import type { Sources } from './file-facts.ts';
-import { look } from './look.ts';
 import { type ClaudeMdPorts, claudeMdConfig } from './ports.ts';
+import { sharedDecisions } from './sections/decision-links.ts';
 
 /** `fetch`: whether the page may be fetched for this; never by a hook. */
 export async function gatherSources(

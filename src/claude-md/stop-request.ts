@@ -4,12 +4,12 @@
  */
 import { dirname, join } from 'node:path';
 import type { Clock } from '../core/basics.ts';
-import type { Config } from '../core/config.ts';
 import type { DirtyList } from '../core/dirty-lists.ts';
 import { UPDATER_TASK } from '../core/own-names.ts';
-import type { SourceFiles } from '../core/ports.ts';
-import { plural } from '../lib/plural.ts';
-import { removeFromShared, type WaitingPorts, waitingFiles } from './dirty-files.ts';
+import type { SourceFiles } from '../core/ports/code-ports.ts';
+import type { Config } from '../core/settings/config.ts';
+import { plural } from '../text/plural.ts';
+import { removeFromShared, type WaitingPorts, waitingFiles } from './changes/dirty-files.ts';
 
 interface Ports extends WaitingPorts {
   readonly sources: Pick<SourceFiles, 'real' | 'read'>;

@@ -1,14 +1,14 @@
 /** Brings every managed file of the project up to date. What is up to date already is not written. */
 import { dirname, posix } from 'node:path';
 import type { Findings } from '../core/findings.ts';
-import { type AskedWords, askedWords } from './asked-words.ts';
-import { takeWaiting, waitingFiles } from './dirty-files.ts';
+import { type AskedWords, askedWords } from './changes/asked-words.ts';
+import { takeWaiting, waitingFiles } from './changes/dirty-files.ts';
+import { findFiles, isManaged } from './changes/find-files.ts';
+import { recordSync } from './changes/last-sync.ts';
 import { fileFacts, refreshed } from './file-facts.ts';
-import { findFiles, isManaged } from './find-files.ts';
-import { recordSync } from './last-sync.ts';
 import { type ClaudeMdPorts, openedProject } from './ports.ts';
 import { type Refreshed, refreshFile } from './refresh-file.ts';
-import { isRootFile } from './sections.ts';
+import { isRootFile } from './sections/sections.ts';
 import { gatherSources } from './sources.ts';
 
 export interface Synced {

@@ -1,7 +1,8 @@
 /** Notes that a file changed. hooks/track does it for plain input; this for all other. */
 import { join, resolve } from 'node:path';
 import type { DirtyLists } from '../core/dirty-lists.ts';
-import type { KeepOutOfGit, SourceFiles } from '../core/ports.ts';
+import type { SourceFiles } from '../core/ports/code-ports.ts';
+import type { KeepOutOfGit } from '../core/ports/note-ports.ts';
 import { isTracked, lineOf, placeInProject } from './tracked-path.ts';
 
 interface Ports {

@@ -1,6 +1,6 @@
 /** Which files are noted as changed, and how they stand in a list. hooks/track has the same rules for plain paths. */
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import type { SourceFiles } from '../core/ports.ts';
+import type { SourceFiles } from '../core/ports/code-ports.ts';
 
 interface Ports {
   readonly sources: Pick<SourceFiles, 'real'>;

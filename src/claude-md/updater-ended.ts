@@ -6,8 +6,8 @@
 
 import type { DirtyLists } from '../core/dirty-lists.ts';
 import { isOwnAgent, UPDATER_TASK } from '../core/own-names.ts';
-import type { SourceFiles } from '../core/ports.ts';
-import { removeFromShared } from './dirty-files.ts';
+import type { SourceFiles } from '../core/ports/code-ports.ts';
+import { removeFromShared } from './changes/dirty-files.ts';
 
 interface Ports {
   readonly dirty: DirtyLists;

@@ -1,5 +1,5 @@
 /** Many transcripts, the newest first, so that the first answers come soon. Can be stopped after any step. */
-import type { IndexPorts, TranscriptFile } from '../core/ports.ts';
+import type { IndexPorts, TranscriptFile } from '../core/ports/conversation-ports.ts';
 import { indexTranscript } from './index-transcript.ts';
 
 export interface BackfillProgress {

@@ -1,8 +1,9 @@
 /** The day's backup, made on the way by whoever works in the background. Its failure is no one's problem now. */
 import { toMemoryError } from '../core/errors.ts';
-import type { App, Backup, Backups } from '../core/ports.ts';
+import type { App } from '../core/ports/app.ts';
+import type { Backup, Backups } from '../core/ports/conversation-ports.ts';
 import { toIso } from '../core/time.ts';
-import { supersededBackups } from './superseded-backups.ts';
+import { supersededBackups } from './backup/superseded-backups.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,13 @@
  * Vectors for what has none yet: sessions first, because they are few, then ideas, the newest first. Small
  * steps, each stored before the next: it can be stopped at any time, and goes on where it was.
  */
-import type { Embedder, EmbedPorts, VectorKind, VectorModel, VectorStore } from '../core/ports.ts';
+import type {
+  EmbedPorts,
+  VectorKind,
+  VectorModel,
+  VectorStore,
+} from '../core/ports/conversation-ports.ts';
+import type { Embedder } from '../core/ports/model-ports.ts';
 
 const BATCH = 32;
 

@@ -4,12 +4,14 @@
  * sense, the rules' words stay.
  */
 
-import { isRecord } from '../core/config.ts';
+import type { Warn } from '../core/basics.ts';
 import { ENTITY_TYPES, isEntityType } from '../core/conversation.ts';
 import { isMemoryError } from '../core/errors.ts';
-import type { LanguageModel, Redaction, Warn } from '../core/ports.ts';
+import type { Redaction } from '../core/ports/conversation-ports.ts';
+import type { LanguageModel } from '../core/ports/model-ports.ts';
+import { isRecord } from '../core/settings/config.ts';
 import type { Described, Describing, Entity, PlainTopic, Telling } from '../core/telling.ts';
-import { withoutEscapes } from '../lib/without-escapes.ts';
+import { withoutEscapes } from '../text/without-escapes.ts';
 import { redactorFor } from './redact-again.ts';
 import { tellWaiting } from './tell-waiting.ts';
 

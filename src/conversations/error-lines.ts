@@ -2,8 +2,8 @@
  * The lines of a failure that somebody would search for, at most 2 KB: those that name an error and the
  * ones next to them; without any, the end of the output, where most programs say what went wrong.
  */
-import { firstWords, lastWords } from '../lib/cut-at-words.ts';
-import { withoutEscapes } from '../lib/without-escapes.ts';
+import { firstWords, lastWords } from '../text/cut-at-words.ts';
+import { withoutEscapes } from '../text/without-escapes.ts';
 
 const MOST = 2000;
 /** Output beyond this is looked at from its two ends only. */

@@ -1,5 +1,5 @@
 import { MemoryError } from '../core/errors.ts';
-import type { ConversationPorts } from '../core/ports.ts';
+import type { ConversationPorts } from '../core/ports/conversation-ports.ts';
 import type { SessionInfo } from '../core/recall.ts';
 
 /** Shorter beginnings of an id are more likely to be a slip than a session. */

@@ -3,8 +3,8 @@
  * is read later. What still has it and is not ours is named, so that nobody is misled.
  */
 import { MemoryError } from '../core/errors.ts';
-import type { ForgetFilter, ForgetPlan, ForgetPorts } from '../core/ports.ts';
-import { allWords } from '../lib/match-expression.ts';
+import type { ForgetFilter, ForgetPlan, ForgetPorts } from '../core/ports/conversation-ports.ts';
+import { allWords } from '../text/match-expression.ts';
 import { findSession } from './find-session.ts';
 import { indexTranscript } from './index-transcript.ts';
 import { cleanText, redactorFor } from './redact-again.ts';

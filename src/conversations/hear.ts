@@ -1,11 +1,11 @@
 /** Lines of a transcript → messages, cut into ideas and free of secrets, with the deeds that go with them. */
 import type { Deed, DeedResult, Heard, Message } from '../core/conversation.ts';
-import type { Redaction } from '../core/ports.ts';
-import { withoutEscapes } from '../lib/without-escapes.ts';
-import { cleanParts } from './clean-parts.ts';
-import { cutIntoIdeas } from './cut-into-ideas.ts';
-import { toDeed, toDeedResult } from './deeds.ts';
+import type { Redaction } from '../core/ports/conversation-ports.ts';
+import { withoutEscapes } from '../text/without-escapes.ts';
 import { isSmallTalk } from './small-talk.ts';
+import { cleanParts } from './transcript/clean-parts.ts';
+import { cutIntoIdeas } from './transcript/cut-into-ideas.ts';
+import { toDeed, toDeedResult } from './transcript/deeds.ts';
 import { parseTranscriptLine, type TranscriptLine } from './transcript-line.ts';
 
 export interface Hearing {

@@ -1,7 +1,7 @@
 /** The store of document 003, taken over: redacted like everything, and nothing twice. */
 import type { Memgraph, MemgraphSum } from '../core/memgraph.ts';
-import type { Memgraphs, Redaction } from '../core/ports.ts';
-import { withoutEscapes } from '../lib/without-escapes.ts';
+import type { Memgraphs, Redaction } from '../core/ports/conversation-ports.ts';
+import { withoutEscapes } from '../text/without-escapes.ts';
 
 export interface MemgraphImport extends MemgraphSum {
   readonly file: string;

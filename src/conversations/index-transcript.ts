@@ -4,7 +4,7 @@
  * never wait long. If the file is not what it was, only what changed is read again.
  */
 import type { Position } from '../core/conversation.ts';
-import type { IndexPorts, TranscriptFile } from '../core/ports.ts';
+import type { IndexPorts, TranscriptFile } from '../core/ports/conversation-ports.ts';
 import { hear, mutedIn } from './hear.ts';
 
 const START: Position = { line: 0, byte: 0 };

@@ -1,4 +1,4 @@
-import type { ConversationPorts } from '../core/ports.ts';
+import type { ConversationPorts } from '../core/ports/conversation-ports.ts';
 import type { Day, RecallFilter, SessionInfo } from '../core/recall.ts';
 import { redactorFor } from './redact-again.ts';
 

@@ -2,8 +2,8 @@
  * Whether a file was made from what is forgotten. Captured notes and thoughts say of which session they are, drafts
  * and errors also of which idea or deed; by words, what has all of them counts as well.
  */
-import type { ForgetFilter, ForgetPlan } from '../core/ports.ts';
-import { wordsOf } from '../lib/match-expression.ts';
+import type { ForgetFilter, ForgetPlan } from '../core/ports/conversation-ports.ts';
+import { wordsOf } from '../text/match-expression.ts';
 
 interface Origin {
   readonly session?: string | undefined;

@@ -1,6 +1,6 @@
 /** Tool calls by which memory is used: they, and what comes of them, say what it knows already. */
 import { isOwnAgent, isOwnSkill, isOwnTool } from '../core/own-names.ts';
-import { essentials } from '../lib/command-line.ts';
+import { essentials } from '../text/command-line.ts';
 
 const PROGRAM = /(?:^|\/)memory(?:-query)?$/;
 

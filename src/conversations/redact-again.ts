@@ -1,5 +1,5 @@
 /** What was stored under older redaction rules is looked at once more before anybody sees it. */
-import type { Redaction } from '../core/ports.ts';
+import type { Redaction } from '../core/ports/conversation-ports.ts';
 import type { DeedRecord, Passage } from '../core/recall.ts';
 import { REDACTION_VERSION } from '../lib/redact/version.ts';
 

@@ -1,10 +1,11 @@
+import type { Warn } from '../core/basics.ts';
 import { INTENTS, isIntent } from '../core/conversation.ts';
 import { MemoryError } from '../core/errors.ts';
 import type { Commander } from '../core/origin.ts';
-import type { Redaction, TypedIdeas, Warn } from '../core/ports.ts';
-import { withoutEscapes } from '../lib/without-escapes.ts';
-import { typedText } from '../notes/typed-text.ts';
-import { cleanParts } from './clean-parts.ts';
+import type { Redaction, TypedIdeas } from '../core/ports/conversation-ports.ts';
+import { typedText } from '../note-text/typed-text.ts';
+import { withoutEscapes } from '../text/without-escapes.ts';
+import { cleanParts } from './transcript/clean-parts.ts';
 
 export interface StoreInput {
   readonly text: string;

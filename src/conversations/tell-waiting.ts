@@ -1,18 +1,12 @@
 /** Tells conversations that have grown, or were told by older rules. The rules are loaded only if there are any. */
-import type { Redaction } from '../core/ports.ts';
-import type { Telling } from '../core/telling.ts';
 import { REDACTION_VERSION } from '../lib/redact/version.ts';
+import type { TellPorts } from './annotate/tell.ts';
 
 /**
  * Count up the first number when rules change: conversations are then told anew, in the background. Also when rules of
  * redaction do: names and summaries are cut, and half a secret is not recognised when it is shown.
  */
 export const TELLING_RULES = 2 * 1000 + REDACTION_VERSION;
-
-export interface TellPorts {
-  readonly telling: Telling;
-  readonly redaction: () => Promise<Redaction>;
-}
 
 export interface TellOptions {
   /** By default all that wait. */
@@ -29,7 +23,7 @@ export async function tellWaiting(
   for (const conversation of ports.telling.waiting(TELLING_RULES, session)) {
     if (isTimeUp()) break;
     // Also a turn for whoever else lives in this process.
-    const { tell } = await import('./tell.ts');
+    const { tell } = await import('./annotate/tell.ts');
     if (await tell(ports, conversation, TELLING_RULES)) told++;
   }
   return told;

@@ -1,4 +1,4 @@
-import type { Scopes } from '../core/ports.ts';
+import type { Scopes } from '../core/ports/note-ports.ts';
 
 interface Ports {
   readonly scopes: Scopes;

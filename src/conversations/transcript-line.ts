@@ -3,7 +3,7 @@
  * Everything else (hooks, summaries, bookkeeping, line kinds of other versions) is passed over, and so is
  * text that stands in a user line though no person typed it, and what memory itself is asked and answers.
  */
-import { isRecord } from '../core/config.ts';
+
 import type { Role } from '../core/conversation.ts';
 import {
   isOwnAgent,
@@ -12,7 +12,8 @@ import {
   isOwnStopRequest,
   withoutOwnBlocks,
 } from '../core/own-names.ts';
-import { withoutPrivate } from '../lib/without-private.ts';
+import { isRecord } from '../core/settings/config.ts';
+import { withoutPrivate } from '../text/without-private.ts';
 import { isOwnCall } from './own-calls.ts';
 
 export interface ToolCall {

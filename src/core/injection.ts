@@ -1,9 +1,8 @@
 /** What reaches the model without being asked for, and the record of it. */
 import type { Stamp } from './basics.ts';
-import type { Meaning } from './model-ports.ts';
-import type { NamedFile, ScopeRoot } from './note.ts';
+import type { NamedFile, NoteSummary, ScopeRoot } from './notes/note.ts';
 import type { Origin } from './origin.ts';
-import type { NoteSummary } from './ports.ts';
+import type { Meaning } from './ports/model-ports.ts';
 
 /** A memory that a hook gave to the model, or nearly did. */
 export interface Injection {

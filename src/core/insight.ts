@@ -1,6 +1,6 @@
 /** What is asked of conversations that were told: ideas by what they were meant as, how they hang together, topics. */
-import type { Intent, RelationType } from './conversation.ts';
-import type { RecallFilter, SessionInfo, Source, SpanInfo } from './recall.ts';
+import type { Intent } from './conversation.ts';
+import type { RecallFilter, RelatedIdea, SessionInfo, Source, SpanInfo } from './recall.ts';
 import type { Entity } from './telling.ts';
 
 /** An idea that was meant as something. */
@@ -12,20 +12,6 @@ export interface MeantIdea extends Source {
   /** Of questions. */
   readonly isAnswered: boolean;
   readonly topic: { readonly id: number; readonly name: string };
-}
-
-/** Another idea, and what it is to the one that was asked about. */
-export interface RelatedIdea {
-  readonly type: RelationType;
-  /** The other idea supersedes, answers … this one; otherwise this one does it to the other. */
-  readonly isLater: boolean;
-  readonly id: number;
-  readonly text: string;
-  readonly time: string;
-  readonly session: string;
-  readonly file: string;
-  readonly line: number;
-  readonly rules: number;
 }
 
 export interface MeantFilter {

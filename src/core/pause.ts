@@ -1,5 +1,5 @@
 /** Whether memory is to do nothing: everywhere, or in one project. Marks between processes. */
-import type { App } from './ports.ts';
+import type { App } from './ports/app.ts';
 
 type Ports = Pick<App, 'state' | 'projectOf' | 'checkout' | 'cwd' | 'clock'>;
 

@@ -1,7 +1,6 @@
 /** The words for asking: what narrows a question, and what comes back. */
-import type { Deed, DeedKind, Outcome, Role } from './conversation.ts';
-import type { RelatedIdea } from './insight.ts';
-import type { NoteStatus, StaleFile } from './note.ts';
+import type { Deed, DeedKind, Outcome, RelationType, Role } from './conversation.ts';
+import type { NoteStatus, StaleFile } from './notes/note.ts';
 import type { Origin } from './origin.ts';
 import type { Deliberation, Thought } from './thinking.ts';
 
@@ -17,6 +16,20 @@ export interface RecallFilter {
   readonly until?: string | undefined;
   /** Sessions that touched this file: a whole path, or the end of one. */
   readonly file?: string | undefined;
+}
+
+/** Another idea, and what it is to the one that was asked about. */
+export interface RelatedIdea {
+  readonly type: RelationType;
+  /** The other idea supersedes, answers … this one; otherwise this one does it to the other. */
+  readonly isLater: boolean;
+  readonly id: number;
+  readonly text: string;
+  readonly time: string;
+  readonly session: string;
+  readonly file: string;
+  readonly line: number;
+  readonly rules: number;
 }
 
 /** The source of what was typed by hand: it has no file. */

@@ -1,6 +1,6 @@
 /** Thinking something through: a deliberation is a document of thoughts, by people and by models. */
 import type { MemoryError } from './errors.ts';
-import type { Scope } from './note.ts';
+import type { Scope } from './notes/note.ts';
 import type { Text } from './origin.ts';
 
 export const PROVIDERS = ['claude', 'codex', 'gemini'] as const;

@@ -1,5 +1,5 @@
 import { toMemoryError } from './errors.ts';
-import type { App, CreateApp, Surroundings } from './ports.ts';
+import type { App, CreateApp, Surroundings } from './ports/app.ts';
 
 /** Runs with a fresh app; once more if the database turned out to be damaged, and was mended. */
 export async function withApp<T>(

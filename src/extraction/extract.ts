@@ -5,11 +5,11 @@
 
 import type { Intent, Role } from '../core/conversation.ts';
 import type { Entity } from '../core/telling.ts';
-import { findIntent, type Judgement } from './find-intent.ts';
-import { findNamed, type Mention } from './find-named.ts';
-import { findPersons } from './find-persons.ts';
-import { findProjects } from './find-projects.ts';
-import { type Reading, readText, type Word } from './read-text.ts';
+import { findIntent, type Judgement } from './rules/find-intent.ts';
+import { findNamed, type Mention } from './rules/find-named.ts';
+import { findPersons } from './rules/find-persons.ts';
+import { findProjects } from './rules/find-projects.ts';
+import { type Reading, readText, type Word } from './rules/read-text.ts';
 
 export interface Extraction {
   readonly intent: Intent;

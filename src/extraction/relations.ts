@@ -6,8 +6,8 @@
 import type { RelationType } from '../core/conversation.ts';
 import type { KnownIdea, Relation } from '../core/telling.ts';
 import { BUILDING, REPLACING, TAKING_BACK } from './data/relations.ts';
-import { type Matter, matterOf, overlapOf } from './matter.ts';
-import { areOpposed } from './opposition.ts';
+import { type Matter, matterOf, overlapOf } from './rules/matter.ts';
+import { areOpposed } from './rules/opposition.ts';
 
 /** How many ideas back one looks. */
 const WINDOW = 40;

@@ -1,8 +1,8 @@
 /** What a person is told beside the result. Names of files and texts of errors are in it, and they may be anybody's. */
-import { harmless } from './harmless.ts';
+import { harmless } from '../text/harmless.ts';
+import { wrapLines } from '../text/wrap-lines.ts';
 import { isWritten, terminalWidth } from './standard-output.ts';
 import { withTilde } from './tilde.ts';
-import { wrapLines } from './wrap-lines.ts';
 
 const STDERR = 2;
 /** What follows a break stands behind `memory: `, as hints do. */

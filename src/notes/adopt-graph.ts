@@ -3,15 +3,15 @@
  * into the notes before we publish a graph.json of our own: once, and said so.
  */
 
-import { isRecord } from '../core/config.ts';
-import { statedEdges } from '../core/edge.ts';
-import type { NoteEdge, ScopeRoot } from '../core/note.ts';
-import type { NotePorts } from '../core/ports.ts';
-import { toEdge } from './edge.ts';
+import { statedEdges } from '../core/notes/edge.ts';
+import type { NoteEdge, ScopeRoot } from '../core/notes/note.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
+import { isRecord } from '../core/settings/config.ts';
+import { toEdge } from '../note-text/edge.ts';
+import { editNote } from '../note-text/note-file.ts';
+import { isSlug } from '../note-text/slug.ts';
 import { noteAt } from './find-note.ts';
-import { editNote } from './note-file.ts';
 import { isTaken } from './scopes.ts';
-import { isSlug } from './slug.ts';
 import { storeText } from './store-note.ts';
 
 export function adoptGraph(ports: NotePorts, root: ScopeRoot, graph: string): void {

@@ -1,23 +1,24 @@
 /** The note about a file, made from the file itself. Made anew it changes only what was made: the rest is a person's. */
 import { MemoryError } from '../core/errors.ts';
-import { hasMadePart, withMadePart } from '../core/made-part.ts';
-import type { PlacedNote, ScopeRoot } from '../core/note.ts';
-import type { IndexRecords, NotePorts, SummaryPorts } from '../core/ports.ts';
+import { hasMadePart, withMadePart } from '../core/notes/made-part.ts';
+import type { PlacedNote, ScopeRoot } from '../core/notes/note.ts';
+import type { SummaryPorts } from '../core/ports/code-ports.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import { toIso } from '../core/time.ts';
+import { anchored, anchorLines } from '../note-text/anchors.ts';
+import { formatCaptured } from '../note-text/format-captured.ts';
+import { invalidNote } from '../note-text/invalid-note.ts';
+import { editNote } from '../note-text/note-file.ts';
+import { typedText } from '../note-text/typed-text.ts';
+import { linkProblems, tagProblems, unique } from '../note-text/validate.ts';
 import type { FileSummary } from '../summaries/file-summary.ts';
 import { renderFileSummary } from '../summaries/render-file-summary.ts';
 import { summarisePath } from '../summaries/summarise-path.ts';
-import { anchored, anchorLines } from './anchors.ts';
 import { fileNoteSlug } from './file-note-slug.ts';
 import { type FoundNote, noteAt } from './find-note.ts';
-import { formatCaptured } from './format-captured.ts';
-import { invalidNote } from './invalid-note.ts';
-import { editNote } from './note-file.ts';
 import { keepCapturedPrivate, scopeRoot } from './scopes.ts';
 import { freshTime, storeNew, storeText } from './store-note.ts';
 import { ensureSynced } from './sync.ts';
-import { typedText } from './typed-text.ts';
-import { linkProblems, tagProblems, unique } from './validate.ts';
 
 export interface CaptureFileInput {
   readonly path: string;

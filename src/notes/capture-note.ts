@@ -1,20 +1,14 @@
 /** A new captured note of a kind that is written, not made from a file. Everything in it is redacted first. */
 import { MemoryError } from '../core/errors.ts';
-import type { NoteStatus, PlacedNote, ScopeRoot } from '../core/note.ts';
-import type { IndexRecords, NotePorts } from '../core/ports.ts';
+import type { NoteStatus, PlacedNote, ScopeRoot } from '../core/notes/note.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import { parseIso, toIso } from '../core/time.ts';
-import { toAscii } from '../lib/to-ascii.ts';
-import { anchored, anchorLines, filesIn } from './anchors.ts';
-import { capturedBody, capturedTitle, type WrittenType } from './captured-template.ts';
-import { noteAt } from './find-note.ts';
-import { formatCaptured } from './format-captured.ts';
-import { invalidNote } from './invalid-note.ts';
-import { markAs } from './mark-note.ts';
-import { isTaken, keepCapturedPrivate, scopeRoot } from './scopes.ts';
-import { firstFree, slugFor } from './slug.ts';
-import { freshTime, storeNew } from './store-note.ts';
-import { ensureSynced } from './sync.ts';
-import { typedText } from './typed-text.ts';
+import { anchored, anchorLines, filesIn } from '../note-text/anchors.ts';
+import { capturedBody, capturedTitle, type WrittenType } from '../note-text/captured-template.ts';
+import { formatCaptured } from '../note-text/format-captured.ts';
+import { invalidNote } from '../note-text/invalid-note.ts';
+import { firstFree, slugFor } from '../note-text/slug.ts';
+import { typedText } from '../note-text/typed-text.ts';
 import {
   contentProblems,
   linkProblems,
@@ -22,7 +16,13 @@ import {
   tagProblems,
   titleProblems,
   unique,
-} from './validate.ts';
+} from '../note-text/validate.ts';
+import { toAscii } from '../text/to-ascii.ts';
+import { noteAt } from './find-note.ts';
+import { markAs } from './mark-note.ts';
+import { isTaken, keepCapturedPrivate, scopeRoot } from './scopes.ts';
+import { freshTime, storeNew } from './store-note.ts';
+import { ensureSynced } from './sync.ts';
 
 export interface CaptureInput {
   readonly type: WrittenType;

@@ -2,10 +2,10 @@
  * Which id the note about a file has, or would have. Paths that differ only in signs make one id: the first file keeps
  * it, as its `path` tells, and each other one has its own.
  */
-import type { ScopeRoot } from '../core/note.ts';
-import type { NotePorts } from '../core/ports.ts';
+import type { ScopeRoot } from '../core/notes/note.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
+import { parseFile } from '../note-text/parse-file.ts';
 import { distinctFileNoteId, fileNoteId } from '../summaries/file-note-id.ts';
-import { parseFile } from './parse-file.ts';
 import { isTaken, notePath } from './scopes.ts';
 
 export function fileNoteSlug(

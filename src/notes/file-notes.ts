@@ -1,8 +1,9 @@
-import type { NotePorts, NoteSummary } from '../core/ports.ts';
+import type { NoteSummary } from '../core/notes/note.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
+import { noteGist } from '../note-text/note-gist.ts';
 import { distinctFileNoteId, fileNoteId } from '../summaries/file-note-id.ts';
 import { NO_PURPOSE } from '../summaries/render-file-summary.ts';
 import { isOfAnother } from './file-note-slug.ts';
-import { noteGist } from './note-gist.ts';
 
 /** The notes about these files that hold, by path; paths are those from the project's folder. */
 export function fileNotes(

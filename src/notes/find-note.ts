@@ -1,10 +1,10 @@
 /** Where a note is: the scopes in lookup order, and the file itself (never a copy of it). */
 import { MemoryError } from '../core/errors.ts';
-import type { PlacedNote, ScopeRoot } from '../core/note.ts';
-import type { NotePorts, Scopes } from '../core/ports.ts';
-import { parseFile } from './parse-file.ts';
+import type { PlacedNote, ScopeRoot } from '../core/notes/note.ts';
+import type { NotePorts, Scopes } from '../core/ports/note-ports.ts';
+import { parseFile } from '../note-text/parse-file.ts';
+import { isSlug } from '../note-text/slug.ts';
 import { notePath, scopeNames, scopeRoot } from './scopes.ts';
-import { isSlug } from './slug.ts';
 
 export interface FoundNote {
   readonly root: ScopeRoot;

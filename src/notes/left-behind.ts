@@ -3,14 +3,14 @@
  * was deleted there, and are there again when it comes back.
  */
 import { join } from 'node:path';
-import { isRecord } from '../core/config.ts';
-import { statedEdges } from '../core/edge.ts';
-import type { NoteEdge, PlacedNote, ScopeRoot } from '../core/note.ts';
-import type { NotePorts } from '../core/ports.ts';
-import { toEdge } from './edge.ts';
-import { type Incoming, incomingEdges } from './kept-edges.ts';
+import { statedEdges } from '../core/notes/edge.ts';
+import type { NoteEdge, PlacedNote, ScopeRoot } from '../core/notes/note.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
+import { isRecord } from '../core/settings/config.ts';
+import { toEdge } from '../note-text/edge.ts';
+import { isSlug } from '../note-text/slug.ts';
+import { type Incoming, incomingEdges } from './links/kept-edges.ts';
 import { isTaken } from './scopes.ts';
-import { isSlug } from './slug.ts';
 
 export interface LeftBehind {
   readonly own: readonly NoteEdge[];

@@ -1,15 +1,15 @@
 /** Links between two notes of one scope: always in both files, with one time, so that neither end forgets. */
 
-import { reverseLabel } from '../core/edge.ts';
 import { MemoryError } from '../core/errors.ts';
-import type { NoteEdge, PlacedNote } from '../core/note.ts';
-import type { IndexRecords, NotePorts } from '../core/ports.ts';
-import { labelProblems } from './edge.ts';
-import { edgesTo, freeMoment, reverseAmong } from './edge-pairs.ts';
+import { reverseLabel } from '../core/notes/edge.ts';
+import type { NoteEdge, PlacedNote } from '../core/notes/note.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
+import { labelProblems } from '../note-text/edge.ts';
+import { invalidNote } from '../note-text/invalid-note.ts';
+import { unique } from '../note-text/validate.ts';
 import { type FoundNote, findNote, noteAt } from './find-note.ts';
-import { invalidNote } from './invalid-note.ts';
+import { edgesTo, freeMoment, reverseAmong } from './links/edge-pairs.ts';
 import { ensureSynced } from './sync.ts';
-import { unique } from './validate.ts';
 import { addEdges, setLinkFields } from './write-links.ts';
 
 export interface LinkInput {

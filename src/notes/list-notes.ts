@@ -1,12 +1,13 @@
 import { MemoryError } from '../core/errors.ts';
+import type { NoteSummary } from '../core/notes/note.ts';
 import {
   CAPTURED_TYPES,
   isCapturedType,
   isNoteType,
   NOTE_TYPES,
   type ScopeRoot,
-} from '../core/note.ts';
-import type { NotePorts, NoteSummary } from '../core/ports.ts';
+} from '../core/notes/note.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { rootsFor } from './scopes.ts';
 import { syncNotes } from './sync.ts';
 

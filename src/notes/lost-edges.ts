@@ -3,8 +3,8 @@
  * hand, graph.json as it was is kept beside what was deleted until they are back or `memory rebuild --force` lets them go.
  */
 import { join } from 'node:path';
-import type { ScopeRoot } from '../core/note.ts';
-import type { NotePorts } from '../core/ports.ts';
+import type { ScopeRoot } from '../core/notes/note.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { edgesOfGraph } from './adopt-graph.ts';
 import { keepTrashPrivate } from './scopes.ts';
 

@@ -1,9 +1,9 @@
 /** What became of a captured note: done, solved, replaced by a newer one. */
 import { MemoryError } from '../core/errors.ts';
-import type { CapturedType, NoteStatus, PlacedNote } from '../core/note.ts';
-import type { IndexRecords, NotePorts } from '../core/ports.ts';
+import type { CapturedType, NoteStatus, PlacedNote } from '../core/notes/note.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
+import { editNote } from '../note-text/note-file.ts';
 import { type FoundNote, findNote, noteAt } from './find-note.ts';
-import { editNote } from './note-file.ts';
 import { freshTime, storeText } from './store-note.ts';
 import { ensureSynced } from './sync.ts';
 

@@ -1,15 +1,15 @@
 /** Takes a note to another scope. Links do not cross scopes: those that would are left behind, told, and there again on its return. */
 
 import { MemoryError } from '../core/errors.ts';
-import type { PlacedNote, ScopeRoot } from '../core/note.ts';
+import type { PlacedNote, ScopeRoot } from '../core/notes/note.ts';
 import { globalIsPersons } from '../core/person-only.ts';
-import type { NotePorts } from '../core/ports.ts';
-import { anchorsAfter } from './anchors.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
+import { anchorsAfter } from '../note-text/anchors.ts';
+import { editNote } from '../note-text/note-file.ts';
 import { findNote } from './find-note.ts';
-import { restoreIncoming } from './kept-edges.ts';
 import { forgetBehind, keepBehind, leftBehind } from './left-behind.ts';
-import { editNote } from './note-file.ts';
-import { relocate } from './relocate.ts';
+import { restoreIncoming } from './links/kept-edges.ts';
+import { relocate } from './links/relocate.ts';
 import {
   isTaken,
   keepCapturedPrivate,

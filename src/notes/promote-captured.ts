@@ -2,19 +2,19 @@
  * A curated note of a captured one: the same text, at the scope's root, under a slug of its new type. What it named in
  * one direction becomes links that both ends state; notes that name it follow.
  */
-import { idPrefix } from '../core/captured-place.ts';
-import { isCapturedType, type NoteType, type PlacedNote } from '../core/note.ts';
-import type { NotePorts } from '../core/ports.ts';
-import { withoutKind } from './captured-template.ts';
+import { idPrefix } from '../core/notes/captured-place.ts';
+import { isCapturedType, type NoteType, type PlacedNote } from '../core/notes/note.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
+import { withoutKind } from '../note-text/captured-template.ts';
+import { editNote, type NoteEdit } from '../note-text/note-file.ts';
+import { firstFree } from '../note-text/slug.ts';
+import { unique } from '../note-text/validate.ts';
 import { findNote } from './find-note.ts';
-import { editNote, type NoteEdit } from './note-file.ts';
-import { relocate } from './relocate.ts';
-import type { Renamed } from './rename-note.ts';
+import { relocate } from './links/relocate.ts';
+import type { Renamed } from './links/renamed.ts';
 import { isTaken } from './scopes.ts';
-import { firstFree } from './slug.ts';
 import { freshTime, storeNew, storeText } from './store-note.ts';
 import { syncRoot } from './sync.ts';
-import { unique } from './validate.ts';
 
 export async function promoteCaptured(
   ports: NotePorts,

@@ -1,8 +1,9 @@
 /** Notes of both kinds by what is asked of them; every condition has to hold. */
 import { MemoryError } from '../core/errors.ts';
-import { isNoteStatus } from '../core/note.ts';
-import type { NotePorts, NoteSummary } from '../core/ports.ts';
-import { matchExpression } from '../lib/match-expression.ts';
+import type { NoteSummary } from '../core/notes/note.ts';
+import { isNoteStatus } from '../core/notes/note.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
+import { matchExpression } from '../text/match-expression.ts';
 import { noteFilter } from './list-notes.ts';
 import { syncNotes } from './sync.ts';
 

@@ -1,8 +1,8 @@
-import type { PlacedNote } from '../core/note.ts';
-import type { NotePorts } from '../core/ports.ts';
+import type { PlacedNote } from '../core/notes/note.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
+import { contentProblems, dateProblems } from '../note-text/validate.ts';
 import { findNote } from './find-note.ts';
 import { isTaken } from './scopes.ts';
-import { contentProblems, dateProblems } from './validate.ts';
 
 export interface ReadNote {
   readonly note: PlacedNote;

@@ -1,11 +1,11 @@
 /** Other notes that name a note: changed with it, so that no name points nowhere. */
 
-import { DEFAULT_LABEL } from '../core/edge.ts';
-import type { PlacedNote, RelatedNote, ScopeRoot } from '../core/note.ts';
-import type { IndexRecords, NotePorts } from '../core/ports.ts';
-import { renameReferences } from './body-references.ts';
+import { DEFAULT_LABEL } from '../core/notes/edge.ts';
+import type { PlacedNote, RelatedNote, ScopeRoot } from '../core/notes/note.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
+import { renameReferences } from '../note-text/body-references.ts';
+import { cut, editNote, type NoteEdit } from '../note-text/note-file.ts';
 import { type FoundNote, noteAt } from './find-note.ts';
-import { cut, editNote, type NoteEdit } from './note-file.ts';
 import { storeText } from './store-note.ts';
 import { changedLinks, without } from './write-links.ts';
 

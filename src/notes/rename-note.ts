@@ -1,29 +1,25 @@
 /** A new name for a note; the notes that name it follow. */
 
 import { MemoryError } from '../core/errors.ts';
-import { isNoteType, type PlacedNote } from '../core/note.ts';
-import type { NotePorts } from '../core/ports.ts';
-import { toAscii } from '../lib/to-ascii.ts';
-import { anchorsAfter } from './anchors.ts';
+import { isNoteType } from '../core/notes/note.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
+import { anchorsAfter } from '../note-text/anchors.ts';
+import { invalidNote } from '../note-text/invalid-note.ts';
+import { editNote, type NoteEdit } from '../note-text/note-file.ts';
+import { firstFree, slugFor } from '../note-text/slug.ts';
+import { typedText } from '../note-text/typed-text.ts';
+import { oneLine, titleProblems, typeProblems } from '../note-text/validate.ts';
+import { toAscii } from '../text/to-ascii.ts';
 import { type FoundNote, findNote } from './find-note.ts';
-import { invalidNote } from './invalid-note.ts';
-import { editNote, type NoteEdit } from './note-file.ts';
+import { relocate } from './links/relocate.ts';
+import type { Renamed } from './links/renamed.ts';
 import { renameInText } from './references.ts';
-import { relocate } from './relocate.ts';
 import { isTaken } from './scopes.ts';
-import { firstFree, slugFor } from './slug.ts';
 import { freshTime, storeText } from './store-note.ts';
 import { syncRoot } from './sync.ts';
-import { typedText } from './typed-text.ts';
-import { oneLine, titleProblems, typeProblems } from './validate.ts';
 import { linkedBy } from './write-links.ts';
 
-export interface Renamed {
-  readonly note: PlacedNote;
-  readonly from: string;
-  /** Notes whose links now use the new name. */
-  readonly relinked: readonly string[];
-}
+export type { Renamed };
 
 interface RenameInput {
   readonly slug: string;

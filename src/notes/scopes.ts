@@ -1,9 +1,9 @@
 /** Scopes: which are in reach, and which names are taken in them. */
 import { join, relative } from 'node:path';
-import { CAPTURED_FOLDERS, CAPTURED_ROOT, capturedPlace } from '../core/captured-place.ts';
 import { MemoryError } from '../core/errors.ts';
-import { isScope, SCOPES, type ScopeRoot } from '../core/note.ts';
-import type { NotePorts, Scopes } from '../core/ports.ts';
+import { CAPTURED_FOLDERS, CAPTURED_ROOT, capturedPlace } from '../core/notes/captured-place.ts';
+import { isScope, SCOPES, type ScopeRoot } from '../core/notes/note.ts';
+import type { NotePorts, Scopes } from '../core/ports/note-ports.ts';
 
 const LOCAL_IGNORE = '.claude/memory/local/';
 

@@ -1,7 +1,7 @@
 /** Keyword search over notes: any of the words, the rarest and best placed first. */
-import type { ScopeRoot } from '../core/note.ts';
-import type { NotePorts, SearchHit } from '../core/ports.ts';
-import { matchExpression } from '../lib/match-expression.ts';
+import type { ScopeRoot } from '../core/notes/note.ts';
+import type { NotePorts, SearchHit } from '../core/ports/note-ports.ts';
+import { matchExpression } from '../text/match-expression.ts';
 import { type ListInput, noteFilter } from './list-notes.ts';
 import { syncNotes } from './sync.ts';
 

@@ -1,13 +1,13 @@
 import { MemoryError } from '../core/errors.ts';
-import type { Note, PlacedNote } from '../core/note.ts';
-import type { IndexRecords, NotePorts } from '../core/ports.ts';
+import type { Note, PlacedNote } from '../core/notes/note.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import { parseIso, toIso } from '../core/time.ts';
-import { referencesIn } from './body-references.ts';
+import { referencesIn } from '../note-text/body-references.ts';
+import { invalidNote } from '../note-text/invalid-note.ts';
+import { parseFile } from '../note-text/parse-file.ts';
+import { dateProblems } from '../note-text/validate.ts';
 import type { FoundNote } from './find-note.ts';
-import { invalidNote } from './invalid-note.ts';
-import { parseFile } from './parse-file.ts';
 import { notePath } from './scopes.ts';
-import { dateProblems } from './validate.ts';
 
 interface Place extends Pick<FoundNote, 'root'> {
   readonly note?: Pick<Note, 'captured'> & Partial<Pick<Note, 'slug'>>;

@@ -1,10 +1,11 @@
 /** Brings the index in step with the files: a pure comparison of stamps, then only what changed is read. */
 import { join } from 'node:path';
+import type { Stamp } from '../core/basics.ts';
 import { toMemoryError } from '../core/errors.ts';
-import type { ScopeRoot } from '../core/note.ts';
-import type { IndexChanges, NoteFile, NotePorts, Stamp } from '../core/ports.ts';
-import { referencesOf } from './references-of.ts';
-import { UNDER_WAY } from './under-way.ts';
+import type { ScopeRoot } from '../core/notes/note.ts';
+import type { IndexChanges, NoteFile, NotePorts } from '../core/ports/note-ports.ts';
+import { referencesOf } from '../note-text/references-of.ts';
+import { UNDER_WAY } from './links/under-way.ts';
 
 /** What `fingerprint` says of an empty folder: not worth a row in the database. */
 const NO_FILES = '0:0:0';
@@ -81,7 +82,7 @@ export async function ensureSynced(ports: NotePorts, root: ScopeRoot): Promise<v
 export async function readChanged(ports: NotePorts, root: ScopeRoot): Promise<boolean> {
   const changed = await readFiles(ports, root);
   if (!isUnderWay(ports, root)) return changed;
-  const { finishRelocation } = await import('./relocate.ts');
+  const { finishRelocation } = await import('./links/relocate.ts');
   finishRelocation(ports, root);
   await readFiles(ports, root);
   return true;
@@ -111,11 +112,11 @@ async function applyPlan(
   plan: SyncPlan,
 ): Promise<void> {
   // Loaded only now: the YAML parser takes longer to start than all the rest of a list.
-  const { parseFile } = await import('./parse-file.ts');
+  const { parseFile } = await import('../note-text/parse-file.ts');
   index.apply(root, await readChanges(files, plan, parseFile));
 }
 
-type ParseFile = typeof import('./parse-file.ts').parseFile;
+type ParseFile = typeof import('../note-text/parse-file.ts').parseFile;
 
 async function readChanges(
   files: NotePorts['files'],

@@ -1,13 +1,13 @@
 /** Deleting is moving to `<scope>/.trash/`; only `memory trash empty` removes for good. */
 
 import { join } from 'node:path';
-import { CAPTURED_ROOT } from '../core/captured-place.ts';
 import { MemoryError } from '../core/errors.ts';
-import type { PlacedNote, ScopeRoot } from '../core/note.ts';
-import type { IndexRecords, NotePorts, TrashedFile } from '../core/ports.ts';
+import { CAPTURED_ROOT } from '../core/notes/captured-place.ts';
+import type { PlacedNote, ScopeRoot } from '../core/notes/note.ts';
+import type { IndexRecords, NotePorts, TrashedFile } from '../core/ports/note-ports.ts';
+import { parseFile } from '../note-text/parse-file.ts';
 import { findNote } from './find-note.ts';
-import { type Incoming, incomingEdges, restoreIncoming } from './kept-edges.ts';
-import { parseFile } from './parse-file.ts';
+import { type Incoming, incomingEdges, restoreIncoming } from './links/kept-edges.ts';
 import { takeOutLinks } from './references.ts';
 import { isTaken, keepTrashPrivate, notePath, rootsFor } from './scopes.ts';
 import { storeText } from './store-note.ts';

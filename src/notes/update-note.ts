@@ -1,15 +1,12 @@
 /** Changes of a note that leave its name alone: only the bytes of the changed fields, and `updated`. */
 
-import type { NoteStatus, PlacedNote } from '../core/note.ts';
-import type { IndexRecords, NotePorts } from '../core/ports.ts';
-import { anchorsAfter } from './anchors.ts';
-import { type FoundNote, findNote, noteAt } from './find-note.ts';
-import { normaliseContent } from './format-note.ts';
-import { invalidNote } from './invalid-note.ts';
-import { editNote, type NoteEdit } from './note-file.ts';
-import { freshTime, storeText } from './store-note.ts';
-import { ensureSynced } from './sync.ts';
-import { typedText } from './typed-text.ts';
+import type { NoteStatus, PlacedNote } from '../core/notes/note.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
+import { anchorsAfter } from '../note-text/anchors.ts';
+import { normaliseContent } from '../note-text/format-note.ts';
+import { invalidNote } from '../note-text/invalid-note.ts';
+import { editNote, type NoteEdit } from '../note-text/note-file.ts';
+import { typedText } from '../note-text/typed-text.ts';
 import {
   contentProblems,
   linkProblems,
@@ -17,7 +14,10 @@ import {
   tagProblems,
   titleProblems,
   unique,
-} from './validate.ts';
+} from '../note-text/validate.ts';
+import { type FoundNote, findNote, noteAt } from './find-note.ts';
+import { freshTime, storeText } from './store-note.ts';
+import { ensureSynced } from './sync.ts';
 import {
   changedLinks,
   completeLinks,

@@ -2,15 +2,15 @@
  * The one writer of links. `links`, `edges` and the edges that lead back change together, while nobody else writes:
  * whatever makes or ends a link does it here. The index and graph.json follow from the files.
  */
-import { DEFAULT_LABEL } from '../core/edge.ts';
-import type { NoteEdge, PlacedNote, ScopeRoot } from '../core/note.ts';
-import type { IndexRecords, NotePorts } from '../core/ports.ts';
-import { anchorsAfter } from './anchors.ts';
-import { edgesTo, isSameEdge, missingReverses } from './edge-pairs.ts';
+import { DEFAULT_LABEL } from '../core/notes/edge.ts';
+import type { NoteEdge, PlacedNote, ScopeRoot } from '../core/notes/note.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
+import { anchorsAfter } from '../note-text/anchors.ts';
+import { editNote, type NoteEdit } from '../note-text/note-file.ts';
+import { unique } from '../note-text/validate.ts';
 import { type FoundNote, noteAt } from './find-note.ts';
-import { editNote, type NoteEdit } from './note-file.ts';
+import { edgesTo, isSameEdge, missingReverses } from './links/edge-pairs.ts';
 import { notBefore, storeText } from './store-note.ts';
-import { unique } from './validate.ts';
 
 export type LinkFields = Pick<PlacedNote, 'links' | 'edges'>;
 

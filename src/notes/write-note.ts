@@ -7,18 +7,15 @@ import {
   type Note,
   type PlacedNote,
   type ScopeRoot,
-} from '../core/note.ts';
-import type { IndexRecords, NotePorts } from '../core/ports.ts';
+} from '../core/notes/note.ts';
+import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import { toIso } from '../core/time.ts';
-import { toAscii } from '../lib/to-ascii.ts';
-import { withAnchors } from './anchors.ts';
-import { formatNote, normaliseContent } from './format-note.ts';
-import { invalidNote } from './invalid-note.ts';
-import { referencesOf } from './references-of.ts';
-import { isTaken, keepLocalPrivate, notePath, scopeRoot } from './scopes.ts';
-import { firstFree, slugFor } from './slug.ts';
-import { ensureSynced } from './sync.ts';
-import { typedText } from './typed-text.ts';
+import { withAnchors } from '../note-text/anchors.ts';
+import { formatNote, normaliseContent } from '../note-text/format-note.ts';
+import { invalidNote } from '../note-text/invalid-note.ts';
+import { referencesOf } from '../note-text/references-of.ts';
+import { firstFree, slugFor } from '../note-text/slug.ts';
+import { typedText } from '../note-text/typed-text.ts';
 import {
   contentProblems,
   linkProblems,
@@ -28,7 +25,10 @@ import {
   titleProblems,
   typeProblems,
   unique,
-} from './validate.ts';
+} from '../note-text/validate.ts';
+import { toAscii } from '../text/to-ascii.ts';
+import { isTaken, keepLocalPrivate, notePath, scopeRoot } from './scopes.ts';
+import { ensureSynced } from './sync.ts';
 
 export interface WriteInput {
   readonly title: string;

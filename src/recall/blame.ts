@@ -1,11 +1,11 @@
 /** Which conversations touched a file, what they changed in it, why, and what was said about it. */
 import { basename } from 'node:path';
 import type { DeedKind } from '../core/conversation.ts';
-import type { DeedPorts } from '../core/ports.ts';
+import type { DeedPorts } from '../core/ports/conversation-ports.ts';
 import type { FileTouch, PlacedDeed } from '../core/recall.ts';
+import { saidAboutFile } from './answer/said-about-file.ts';
 import { type Quote, quote } from './quote.ts';
 import { redactedAnew } from './redacted-anew.ts';
-import { saidAboutFile } from './said-about-file.ts';
 import { type AskedFile, below, byItsEnd, exactly } from './same-file.ts';
 
 export interface BlameInput extends AskedFile {

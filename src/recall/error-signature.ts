@@ -2,7 +2,7 @@
  * What stays the same when a failure happens again: its words, without the numbers, paths, hashes and
  * times, which differ from one run to the next. The names of files are kept apart: they may help.
  */
-import { withoutEscapes } from '../lib/without-escapes.ts';
+import { withoutEscapes } from '../text/without-escapes.ts';
 
 export interface ErrorSignature {
   /** One set of words per line that tells something. */

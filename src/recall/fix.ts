@@ -1,11 +1,11 @@
 /** What worked the last time that something failed like this. */
 import { errorLines } from '../conversations/error-lines.ts';
-import type { DeedPorts } from '../core/ports.ts';
+import type { DeedPorts } from '../core/ports/conversation-ports.ts';
 import type { PlacedDeed } from '../core/recall.ts';
-import { commandKey } from '../lib/command-line.ts';
+import { commandKey } from '../text/command-line.ts';
 import { type ErrorSignature, errorSignature, likenessTo } from './error-signature.ts';
-import { type Pass, passOf } from './pass-of.ts';
 import { explanation, type Quote } from './quote.ts';
+import { type Pass, passOf } from './rank/pass-of.ts';
 import { rareErrorWords } from './rare-error-words.ts';
 import { redactedAnew } from './redacted-anew.ts';
 import { below } from './same-file.ts';

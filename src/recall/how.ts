@@ -1,8 +1,8 @@
 /** The invocation that works here: runs of a command, the same ones together, by how well they did. */
-import type { DeedPorts } from '../core/ports.ts';
+import type { DeedPorts } from '../core/ports/conversation-ports.ts';
 import type { CommandRuns, PlacedDeed } from '../core/recall.ts';
-import { commandKey, hidesStatus } from '../lib/command-line.ts';
-import { askedWords, hasWords } from './command-words.ts';
+import { commandKey, hidesStatus } from '../text/command-line.ts';
+import { askedWords, hasWords } from './answer/command-words.ts';
 import { redactedAnew } from './redacted-anew.ts';
 import { wasNotRun } from './was-not-run.ts';
 

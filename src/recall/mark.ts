@@ -1,8 +1,8 @@
 /** A person's verdict on anything that has an id: what was accepted, rejected, or is no longer true. */
 import { MemoryError } from '../core/errors.ts';
 import { MARK_STATUSES, type Mark, type MarkStatus } from '../core/recall.ts';
-import { withoutEscapes } from '../lib/without-escapes.ts';
-import { findTarget, type TargetPorts } from './find-target.ts';
+import { withoutEscapes } from '../text/without-escapes.ts';
+import { findTarget, type TargetPorts } from './answer/find-target.ts';
 
 export interface MarkInput {
   readonly id: string;

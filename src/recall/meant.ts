@@ -1,8 +1,8 @@
 /** Short views: decisions, open questions, things to do; the newest first, with what they took the place of. */
 import { cleanText, redactorFor } from '../conversations/redact-again.ts';
-import type { Insights, MeantFilter, MeantIdea, RelatedIdea } from '../core/insight.ts';
-import type { ConversationPorts } from '../core/ports.ts';
-import type { Mark, RecallFilter } from '../core/recall.ts';
+import type { Insights, MeantFilter, MeantIdea } from '../core/insight.ts';
+import type { ConversationPorts } from '../core/ports/conversation-ports.ts';
+import type { Mark, RecallFilter, RelatedIdea } from '../core/recall.ts';
 
 export interface ListedIdea extends MeantIdea {
   readonly related: readonly RelatedIdea[];

@@ -4,11 +4,12 @@
  * written by now, so nothing that goes wrong here is a failure.
  */
 import { toMemoryError } from '../core/errors.ts';
-import type { PlacedNote } from '../core/note.ts';
-import type { NotePorts, NoteSummary, NoteVectors, Resident } from '../core/ports.ts';
-import { allWords, wordsOf } from '../lib/match-expression.ts';
-import { STOP_WORDS } from '../lib/stop-words.ts';
-import { embeddedText } from '../notes/embed-notes.ts';
+import type { NoteSummary, PlacedNote } from '../core/notes/note.ts';
+import type { Resident } from '../core/ports/model-ports.ts';
+import type { NotePorts, NoteVectors } from '../core/ports/note-ports.ts';
+import { allWords, wordsOf } from '../text/match-expression.ts';
+import { STOP_WORDS } from '../text/stop-words.ts';
+import { embeddedText } from '../upkeep/embed-notes.ts';
 
 /** Thirteen pairs of notes: said twice, six of .69 to .90; on the same matter, seven of .18 to .61. */
 const SAME_MEANING = 0.7;

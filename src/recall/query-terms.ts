@@ -3,9 +3,9 @@
  * others; "words in quotes" and names with signs in them (auth.ts, refresh_token, C++) are looked for
  * as they stand, and as their words. Nothing typed is ever FTS5 syntax.
  */
-import type { SearchTerm } from '../core/ports.ts';
-import { stem } from '../lib/stem.ts';
-import { STOP_WORDS } from '../lib/stop-words.ts';
+import type { SearchTerm } from '../core/ports/conversation-ports.ts';
+import { stem } from '../text/stem.ts';
+import { STOP_WORDS } from '../text/stop-words.ts';
 import { formsOf } from './word-forms.ts';
 
 interface Term {

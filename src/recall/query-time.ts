@@ -4,11 +4,11 @@
  * our own patterns found, because most questions have none.
  */
 
-import { blankAt, type Piece, withoutQuotes } from './blank.ts';
-import { type TimeEvent, timeEvent } from './time-event.ts';
-import type { TimePhrase } from './time-phrase.ts';
-import { timePhrases } from './time-phrases.ts';
-import type { Window } from './time-window.ts';
+import { blankAt, type Piece, withoutQuotes } from './time/blank.ts';
+import { type TimeEvent, timeEvent } from './time/time-event.ts';
+import type { TimePhrase } from './time/time-phrase.ts';
+import { timePhrases } from './time/time-phrases.ts';
+import type { Window } from './time/time-window.ts';
 
 export interface QueryTime {
   /** ISO 8601 in UTC, to the millisecond; both ends belong to it. */
@@ -59,7 +59,7 @@ export async function parseInstant(
   now: Date,
   edge: 'start' | 'end',
 ): Promise<string | undefined> {
-  const { instantOf } = await import('./time-window.ts');
+  const { instantOf } = await import('./time/time-window.ts');
   return text.length > 100 ? undefined : instantOf(text.trim(), now, edge)?.toISOString();
 }
 
@@ -74,7 +74,7 @@ async function filter(
   now: Date,
 ): Promise<{ readonly bounds: Bounds; readonly pieces: readonly Piece[] }> {
   if (phrases.length === 0) return { bounds: {}, pieces: [] };
-  const { windowOf } = await import('./time-window.ts');
+  const { windowOf } = await import('./time/time-window.ts');
   const read = phrases.flatMap((phrase) => {
     const window = windowOf(phrase, now);
     return window === undefined ? [] : [{ phrase, window }];

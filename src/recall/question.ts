@@ -5,14 +5,19 @@
  */
 
 import type { NamedEntity } from '../core/insight.ts';
-import type { ConversationPorts, Meaning, QuestionPorts, SearchTerm } from '../core/ports.ts';
+import type {
+  ConversationPorts,
+  QuestionPorts,
+  SearchTerm,
+} from '../core/ports/conversation-ports.ts';
+import type { Meaning } from '../core/ports/model-ports.ts';
 import type { RecallFilter } from '../core/recall.ts';
-import { namesATime } from './names-a-time.ts';
-import { type QueryIntent, readIntent } from './query-intent.ts';
+import { type QueryIntent, readIntent } from './answer/query-intent.ts';
 import { anyWord, type QueryTerms, queryTerms, searchTerms } from './query-terms.ts';
 import type { QueryTime } from './query-time.ts';
-import { type Weights, weigh } from './score-idea.ts';
-import type { TimeEvent } from './time-event.ts';
+import { type Weights, weigh } from './rank/score-idea.ts';
+import { namesATime } from './time/names-a-time.ts';
+import type { TimeEvent } from './time/time-event.ts';
 
 const EVENT_CANDIDATES = 20;
 /** Of a pasted text the beginning. */
@@ -120,7 +125,7 @@ async function meaningOf(
   hyde: boolean,
 ): Promise<Meaning | undefined> {
   if (!hyde) return ports.meaning(text);
-  const { imagine } = await import('./imagine.ts');
+  const { imagine } = await import('./answer/imagine.ts');
   return ports.meaning(await imagine(ports, text));
 }
 

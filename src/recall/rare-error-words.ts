@@ -1,5 +1,5 @@
 /** The words of an error by how rare they are among all errors: the rarest find its like, and weigh most. */
-import type { DeedIndex } from '../core/ports.ts';
+import type { DeedIndex } from '../core/ports/conversation-ports.ts';
 import type { ErrorSignature, WeightOf } from './error-signature.ts';
 
 /** Counting stops here: a word that is in so many errors tells nothing. */

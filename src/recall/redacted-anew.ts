@@ -1,5 +1,5 @@
 /** What was stored under older rules is redacted once more before it is shown; what is current is not. */
-import type { DeedPorts } from '../core/ports.ts';
+import type { DeedPorts } from '../core/ports/conversation-ports.ts';
 import { REDACTION_VERSION } from '../lib/redact/version.ts';
 
 const TEXTS = ['text', 'path', 'detail', 'before', 'after', 'error'];

@@ -5,19 +5,20 @@
 
 import { cleanText, redactorFor } from '../conversations/redact-again.ts';
 import { tellWaiting } from '../conversations/tell-waiting.ts';
-import type { NotePorts, NoteVectors, QuestionPorts } from '../core/ports.ts';
+import type { QuestionPorts } from '../core/ports/conversation-ports.ts';
+import type { NotePorts, NoteVectors } from '../core/ports/note-ports.ts';
 import type { Recalled, RecallKind } from '../core/recall.ts';
 import { stopwatch } from '../lib/stopwatch.ts';
-import { changedSince } from './changed-since.ts';
-import { hangTogether } from './hang-together.ts';
+import { changedSince } from './answer/changed-since.ts';
+import { whatWasDone } from './answer/what-was-done.ts';
+import { whatWasMeant } from './answer/what-was-meant.ts';
+import { whatWasNoted } from './answer/what-was-noted.ts';
+import { whatWasSaid } from './answer/what-was-said.ts';
+import { whichSessions } from './answer/which-sessions.ts';
 import { type Asked, type Question, readQuestion } from './question.ts';
-import { relevances } from './relevance.ts';
-import { whatWasDone } from './what-was-done.ts';
-import { whatWasMeant } from './what-was-meant.ts';
-import { whatWasNoted } from './what-was-noted.ts';
-import { whatWasSaid } from './what-was-said.ts';
+import { hangTogether } from './rank/hang-together.ts';
+import { relevances } from './rank/relevance.ts';
 import { whatWasThought } from './what-was-thought.ts';
-import { whichSessions } from './which-sessions.ts';
 
 /** As many among other results; more if only they are asked for. */
 const DEEDS = 3;

@@ -1,13 +1,17 @@
 /** Notes by words and by meaning. Those without a vector get one first. */
+
+import type { Warn } from '../core/basics.ts';
 import { isMemoryError } from '../core/errors.ts';
-import type { Embedder, NoteMeaningPorts, NotePorts, QuestionPorts, Warn } from '../core/ports.ts';
-import { embedNotes } from '../notes/embed-notes.ts';
+import type { QuestionPorts } from '../core/ports/conversation-ports.ts';
+import type { Embedder } from '../core/ports/model-ports.ts';
+import type { NoteMeaningPorts, NotePorts } from '../core/ports/note-ports.ts';
 import { type ListInput, noteFilter } from '../notes/list-notes.ts';
 import { type NoteSearch, searchNotes } from '../notes/search-notes.ts';
 import { syncNotes } from '../notes/sync.ts';
-import { type FoundNote, findNotes } from './find-notes.ts';
+import { embedNotes } from '../upkeep/embed-notes.ts';
+import { type FoundNote, findNotes } from './answer/find-notes.ts';
 import { type Question, readQuestion } from './question.ts';
-import { relevances } from './relevance.ts';
+import { relevances } from './rank/relevance.ts';
 
 interface Ports extends NotePorts, QuestionPorts, NoteMeaningPorts {
   embedder(whyNot?: Warn): Promise<Embedder | undefined>;

@@ -5,10 +5,10 @@ import {
   type Redact,
   redactorFor,
 } from '../conversations/redact-again.ts';
-import type { Transcripts } from '../core/ports.ts';
+import type { Transcripts } from '../core/ports/conversation-ports.ts';
 import { type Mark, type Passage, type SessionInfo, type SpanInfo, TYPED } from '../core/recall.ts';
-import { redactedNote } from '../notes/redacted-note.ts';
-import { findTarget, type Target, type TargetPorts } from './find-target.ts';
+import { redactedNote } from '../note-text/redacted-note.ts';
+import { findTarget, type Target, type TargetPorts } from './answer/find-target.ts';
 import type { OwnMarks, Shown, ShownIdea, ShownNote, ShownTalk, ShownThought } from './shown.ts';
 
 export interface ShowInput {
@@ -53,7 +53,7 @@ async function showThought(ports: Ports, id: string): Promise<ShownThought> {
 /** Only a file needs the YAML parser, which is slow to load. */
 async function showNote(ports: Ports, slug: string): Promise<ShownNote> {
   const { readNote } = await import('../notes/read-note.ts');
-  const { staleFiles } = await import('../notes/stale-files.ts');
+  const { staleFiles } = await import('../upkeep/stale-files.ts');
   const { note: file, brokenLinks } = readNote(ports, slug);
   const note = redactedNote(file, (await ports.redaction()).redact);
   const stale = await staleFiles(ports, note);

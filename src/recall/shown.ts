@@ -1,5 +1,5 @@
 /** What `show` finds: an idea in its conversation, a deed, a span or session, a note or a deliberation. */
-import type { PlacedNote, StaleFile } from '../core/note.ts';
+import type { PlacedNote, StaleFile } from '../core/notes/note.ts';
 import type { DeedRecord, Mark, Passage, SessionInfo, SpanInfo } from '../core/recall.ts';
 import type { Deliberation } from '../core/thinking.ts';
 

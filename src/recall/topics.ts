@@ -3,7 +3,7 @@ import { findSession } from '../conversations/find-session.ts';
 import { redactorFor } from '../conversations/redact-again.ts';
 import { MemoryError } from '../core/errors.ts';
 import type { SessionTopics } from '../core/insight.ts';
-import type { ConversationPorts } from '../core/ports.ts';
+import type { ConversationPorts } from '../core/ports/conversation-ports.ts';
 import type { RecallFilter, SessionInfo } from '../core/recall.ts';
 
 export interface Topics {

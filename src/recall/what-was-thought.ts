@@ -2,16 +2,16 @@
  * Thoughts among the answers to a question. The documents are read when somebody asks: there are tens of them, and
  * what is in no index is given to no prompt.
  */
-import type { ScopeRoot } from '../core/note.ts';
-import type { NotePorts } from '../core/ports.ts';
+import type { ScopeRoot } from '../core/notes/note.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import type { Recalled } from '../core/recall.ts';
 import type { Deliberation, Thought } from '../core/thinking.ts';
-import { firstWords } from '../lib/cut-at-words.ts';
+import { firstWords } from '../text/cut-at-words.ts';
 import { hasThoughts } from '../think/places.ts';
-import { contributions } from './contributions.ts';
 import { queryTerms } from './query-terms.ts';
 import type { Question } from './question.ts';
-import { ideaScorer, weigh } from './score-idea.ts';
+import { contributions } from './rank/contributions.ts';
+import { ideaScorer, weigh } from './rank/score-idea.ts';
 
 const PASSAGE = 300;
 

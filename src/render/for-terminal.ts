@@ -3,8 +3,8 @@
  * `style.ts` puts on are let through, and each ends with its line, whoever began it.
  */
 import { styleText } from 'node:util';
-import { harmless } from '../lib/harmless.ts';
-import { wrapLines } from '../lib/wrap-lines.ts';
+import { harmless } from '../text/harmless.ts';
+import { wrapLines } from '../text/wrap-lines.ts';
 import { FORMATS } from './style.ts';
 
 const CODES = new Set(

@@ -1,5 +1,5 @@
 /** JSON that is harmless to look at: a letter that a terminal obeys or nobody sees stands as its number. */
-import { replaceUnseen } from '../lib/harmless.ts';
+import { replaceUnseen } from '../text/harmless.ts';
 
 /** JSON has escapes of its own for the others. */
 const LATE_CONTROLS = /[\u007f-\u009f\u2028\u2029]/g;

@@ -1,7 +1,7 @@
 /** What a layer of settings asked for and did not get: the value, where it came from, why, and what to do. */
 
 import { clip } from '../core/budget.ts';
-import type { RefusedValue } from '../core/config.ts';
+import type { RefusedValue } from '../core/settings/config.ts';
 
 const MOST_SHOWN = 100;
 

@@ -1,7 +1,9 @@
 /** How much is remembered, as a person reads it. */
-import type { InjectionSums } from '../context/injection-sums.ts';
-import type { ConversationStore, ModelCalls, ProjectCount } from '../core/ports.ts';
-import { plural } from '../lib/plural.ts';
+
+import type { ConversationStore, ProjectCount } from '../core/ports/conversation-ports.ts';
+import type { ModelCalls } from '../core/ports/model-ports.ts';
+import type { InjectionSums } from '../inject/injection-sums.ts';
+import { plural } from '../text/plural.ts';
 import { minuteOf } from './moment.ts';
 
 export interface Stats extends ReturnType<ConversationStore['counts']> {

@@ -1,7 +1,7 @@
 /** When this program was built, and whether its sources have changed since: a checkout is pulled, a package is not. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRecord } from '../core/config.ts';
+import { isRecord } from '../core/settings/config.ts';
 import { textIn } from '../lib/read-plain.ts';
 
 export interface Build {

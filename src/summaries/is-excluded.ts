@@ -1,7 +1,7 @@
 /** Whether a file must not be read. Node's own `path.matchesGlob` still warns in Node 22, so this is ours. */
 import { fitsAbove, fitsGlob, globBody } from '../lib/glob.ts';
 import { once } from '../lib/once.ts';
-import { EXCLUDED } from './excluded-patterns.ts';
+import { EXCLUDED } from './parts/excluded-patterns.ts';
 
 /** `patterns` come on top of ours, and win; of them the last one does. */
 export function isExcluded(path: string, patterns: readonly string[] = []): boolean {

@@ -1,5 +1,5 @@
 /** Comments as prose: without marks, pragmas, licences and rulers; then only the first sentences. */
-import { cutSentences } from '../lib/cut-sentences.ts';
+import { cutSentences } from '../text/cut-sentences.ts';
 
 const LONGEST_PURPOSE = 300;
 const LONGEST_DOC = 160;

@@ -1,6 +1,6 @@
 /** A summary as the body of a note: all of it is made, but for the section that a person writes. */
-import { madePart } from '../core/made-part.ts';
-import { code, harmless } from '../lib/markdown-text.ts';
+import { madePart } from '../core/notes/made-part.ts';
+import { code, harmless } from '../text/markdown-text.ts';
 import { fileNoteId } from './file-note-id.ts';
 import { type Exported, type FileSummary, type Imported, ownerOf } from './file-summary.ts';
 

@@ -1,11 +1,11 @@
 /** A file of the project, by its path, if it may be read. */
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { effectiveConfig } from '../core/config.ts';
 import { MemoryError } from '../core/errors.ts';
-import type { SourceFiles, SummaryPorts } from '../core/ports.ts';
+import type { SourceFiles, SummaryPorts } from '../core/ports/code-ports.ts';
+import { effectiveConfig } from '../core/settings/config.ts';
 import type { FileSummary } from './file-summary.ts';
 import { isExcluded } from './is-excluded.ts';
-import { summariseFile } from './summarise-file.ts';
+import { summariseFile } from './parts/summarise-file.ts';
 
 export const MOST_BYTES = 10_000_000;
 const MOST_GO_MOD_BYTES = 100_000;

@@ -1,23 +1,23 @@
 /** What is done with deliberations. Files change while no other process writes, so two that add lose nothing. */
 import { MemoryError } from '../core/errors.ts';
-import type { PlacedNote, ScopeRoot } from '../core/note.ts';
+import type { PlacedNote, ScopeRoot } from '../core/notes/note.ts';
 import { A_MODEL, type Deliberation, type Thought, textOfThought, YOU } from '../core/thinking.ts';
 import { toIso } from '../core/time.ts';
-import { toAscii } from '../lib/to-ascii.ts';
+import type { SecretCleaner } from '../note-text/secret-cleaner.ts';
+import { firstFree, slugFor } from '../note-text/slug.ts';
 import { keepLocalPrivate, scopeRoot } from '../notes/scopes.ts';
-import type { SecretCleaner } from '../notes/secret-cleaner.ts';
-import { firstFree, slugFor } from '../notes/slug.ts';
 import { writeNote } from '../notes/write-note.ts';
+import { toAscii } from '../text/to-ascii.ts';
+import { undisturbed } from './choose/undisturbed.ts';
 import { type Found, findDeliberation, type ThinkPorts } from './deliberations.ts';
 import {
   type DeliberationEdit,
   type DeliberationText,
   formatDeliberation,
   withThought,
-} from './document.ts';
+} from './document/document.ts';
 import { archivePath, openPath, placeOf } from './places.ts';
 import { thoughtText, topicText } from './thought-text.ts';
-import { undisturbed } from './undisturbed.ts';
 
 /** A thought that is about to be added; its text is kept as it is. */
 export type NewThought = Omit<Thought, 'number' | 'at'>;

@@ -2,9 +2,10 @@
 import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
 import { isMemoryError, MemoryError } from '../core/errors.ts';
-import type { ScopeRoot } from '../core/note.ts';
+import type { ScopeRoot } from '../core/notes/note.ts';
 import type { NoteOrigins } from '../core/origin.ts';
-import type { NotePorts, Redaction } from '../core/ports.ts';
+import type { Redaction } from '../core/ports/conversation-ports.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import {
   CURRENT_FILE,
   type Deliberation,
@@ -12,7 +13,7 @@ import {
   type Thought,
 } from '../core/thinking.ts';
 import { rootsFor, scopeNames } from '../notes/scopes.ts';
-import { lineOfThought, parseDeliberation } from './document.ts';
+import { lineOfThought, parseDeliberation } from './document/document.ts';
 import { placeOf, THINK_FOLDERS } from './places.ts';
 
 export type ThinkPorts = NotePorts & {

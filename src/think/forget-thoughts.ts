@@ -1,9 +1,9 @@
 /** Deliberations that were made in a session which is forgotten: open, archived and in the trash. */
 import { join } from 'node:path';
-import type { ScopeRoot } from '../core/note.ts';
-import type { NotePorts } from '../core/ports.ts';
+import type { ScopeRoot } from '../core/notes/note.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import type { Deliberation } from '../core/thinking.ts';
-import { parseDeliberation } from './document.ts';
+import { parseDeliberation } from './document/document.ts';
 import { THINK, THINK_FOLDERS } from './places.ts';
 
 const FOLDERS: readonly string[] = [...THINK_FOLDERS, join('.trash', THINK)];

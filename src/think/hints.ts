@@ -1,6 +1,6 @@
 /** Document 004's hints: what a person is told a few times per session, then no more. */
 import type { Clock } from '../core/basics.ts';
-import { isRecord } from '../core/config.ts';
+import { isRecord } from '../core/settings/config.ts';
 import { HINTS_FILE, type SessionFiles } from '../core/thinking.ts';
 
 export type HintType = 'call-ai-assistance' | 'interactive-complex-thought';

@@ -1,8 +1,8 @@
 /** Where deliberations are: `<scope>/think/`, and in its `archive/` once they are concluded. Known without reading one. */
 import { join } from 'node:path';
-import type { ScopeRoot } from '../core/note.ts';
-import type { NotePorts } from '../core/ports.ts';
-import { isSlug } from '../notes/slug.ts';
+import type { ScopeRoot } from '../core/notes/note.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
+import { isSlug } from '../note-text/slug.ts';
 
 export const THINK = 'think';
 export const THINK_FOLDERS: readonly string[] = [THINK, join(THINK, 'archive')];

@@ -1,7 +1,8 @@
 /** What a model makes of a thought: who is asked, whether the person agrees, and what comes back. */
-import { effectiveConfig } from '../core/config.ts';
+
 import { MemoryError } from '../core/errors.ts';
-import type { App } from '../core/ports.ts';
+import type { App } from '../core/ports/app.ts';
+import { effectiveConfig } from '../core/settings/config.ts';
 import {
   CLAUDE_MODELS,
   type Opinion,
@@ -12,10 +13,10 @@ import {
   type Thought,
   type Voice,
 } from '../core/thinking.ts';
-import { firstWords } from '../lib/cut-at-words.ts';
-import { withoutEscapes } from '../lib/without-escapes.ts';
-import { opinionPrompt } from './opinion-prompt.ts';
-import { selectionLine, selectVoice } from './select-voice.ts';
+import { firstWords } from '../text/cut-at-words.ts';
+import { withoutEscapes } from '../text/without-escapes.ts';
+import { selectionLine, selectVoice } from './choose/select-voice.ts';
+import { opinionPrompt } from './document/opinion-prompt.ts';
 
 export interface OpinionOptions {
   readonly call?: string | undefined;

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../core/basics.ts';
 import { MemoryError } from '../core/errors.ts';
-import type { RunState } from '../core/ports.ts';
+import type { RunState } from '../core/ports/client-ports.ts';
 import { isSessionId } from '../core/thinking.ts';
 
 interface Ports {

@@ -1,7 +1,7 @@
 /** What may be kept of a thought: no secrets, nothing private, and lines that end in one way. */
 import { MemoryError } from '../core/errors.ts';
-import type { SecretCleaner } from '../notes/secret-cleaner.ts';
-import { oneLine, titleProblems } from '../notes/validate.ts';
+import type { SecretCleaner } from '../note-text/secret-cleaner.ts';
+import { oneLine, titleProblems } from '../note-text/validate.ts';
 
 /** Without blank lines around it; the first line keeps its indentation. */
 export function plainText(text: string): string {

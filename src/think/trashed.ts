@@ -1,14 +1,14 @@
 /** Deleted deliberations, in `<scope>/.trash/think/`. */
 import { join } from 'node:path';
 import { MemoryError } from '../core/errors.ts';
-import type { ScopeRoot } from '../core/note.ts';
-import type { NotePorts } from '../core/ports.ts';
+import type { ScopeRoot } from '../core/notes/note.ts';
+import type { NotePorts } from '../core/ports/note-ports.ts';
 import { keepTrashPrivate, rootsFor, scopeRoot } from '../notes/scopes.ts';
 import { freeTrashPath, type TrashedNote } from '../notes/trash-note.ts';
+import { undisturbed } from './choose/undisturbed.ts';
 import { type Found, findDeliberation } from './deliberations.ts';
-import { parseDeliberation } from './document.ts';
+import { parseDeliberation } from './document/document.ts';
 import { archivePath, openPath, placeOf, THINK } from './places.ts';
-import { undisturbed } from './undisturbed.ts';
 
 const TRASHED = /^(.+)--(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.md$/;
 

@@ -4,13 +4,14 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
+import type { Warn } from '../core/basics.ts';
 import type { NoteOrigins } from '../core/origin.ts';
 import { isOwnAgent } from '../core/own-names.ts';
-import type { NoteFiles, Warn } from '../core/ports.ts';
+import type { NoteFiles } from '../core/ports/note-ports.ts';
 import { textOfVoice, type Voice, type VoiceFolder } from '../core/thinking.ts';
-import { parseFrontmatter } from '../notes/frontmatter.ts';
-import { cut } from '../notes/note-file.ts';
-import { oneLine } from '../notes/validate.ts';
+import { parseFrontmatter } from '../note-text/frontmatter.ts';
+import { cut } from '../note-text/note-file.ts';
+import { oneLine } from '../note-text/validate.ts';
 
 interface Ports {
   readonly files: Pick<NoteFiles, 'markdown' | 'read' | 'refusal'>;

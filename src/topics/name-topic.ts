@@ -2,9 +2,9 @@
  * A short name for a topic, in the person's own words: what was asked for first, without "ok, now let's" and
  * "could you please". Where that says too little, the words that tell most are added.
  */
-import { STOP_WORDS } from '../lib/stop-words.ts';
-import { COMMON_WORDS } from './common-words.ts';
-import { PHRASES } from './phrases.ts';
+import { STOP_WORDS } from '../text/stop-words.ts';
+import { COMMON_WORDS } from './cut/common-words.ts';
+import { PHRASES } from './cut/phrases.ts';
 import type { TopicMessage } from './topic-message.ts';
 
 const MOST_WORDS = 8;

@@ -3,11 +3,11 @@
  * is enough: phrases are rare, new words come with each step, and a pause may be for lunch. A message is judged
  * by what was said before it and a few messages after it, so later ones do not move what was found.
  */
-import { type Context, lately, newContext } from './context.ts';
-import { announces, type Evidence, evidenceFor } from './evidence.ts';
+import { type Context, lately, newContext } from './cut/context.ts';
+import { announces, type Evidence, evidenceFor } from './cut/evidence.ts';
+import { type View, viewsOf } from './cut/view.ts';
+import { ENOUGH, WEIGHTS, type Weights } from './cut/weights.ts';
 import type { TopicMessage } from './topic-message.ts';
-import { type View, viewsOf } from './view.ts';
-import { ENOUGH, WEIGHTS, type Weights } from './weights.ts';
 
 /** What gave it away. */
 export type Signal =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { commitStyle } from '../../src/analysis/commit-style.ts';
-import { findGitInsights } from '../../src/analysis/find-git-insights.ts';
+import { findGitInsights } from '../../src/analysis/facts/find-git-insights.ts';
+import { commitStyle } from '../../src/analysis/style/commit-style.ts';
 import type { CommitSeen } from '../../src/core/project-tree.ts';
 import { copies, treeOf } from './world.ts';
 

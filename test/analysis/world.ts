@@ -1,9 +1,9 @@
 /** The real grammars, and a repository that exists because a test says so. */
 import { join } from 'node:path';
 import { treeSitterGrammars } from '../../src/adapters/tree-sitter/grammars.ts';
-import { findArchitecture } from '../../src/analysis/find-architecture.ts';
-import { findPatterns } from '../../src/analysis/find-patterns.ts';
-import { readCode } from '../../src/analysis/read-code.ts';
+import { findArchitecture } from '../../src/analysis/structure/find-architecture.ts';
+import { readCode } from '../../src/analysis/structure/read-code.ts';
+import { findPatterns } from '../../src/analysis/style/find-patterns.ts';
 import type { Architecture, Pattern } from '../../src/core/findings.ts';
 import type { ProjectTree } from '../../src/core/project-tree.ts';
 import { packageRoot } from '../sandbox.ts';

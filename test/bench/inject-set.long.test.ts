@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { contains } from '../../bench/inject/contains.ts';
 import { readCases, slugsOf } from '../../bench/inject/data.ts';
-import { parseFile } from '../../src/notes/parse-file.ts';
+import { parseFile } from '../../src/note-text/parse-file.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
 
 const root = join(packageRoot, 'bench/sets/inject');

@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '../../src/app.ts';
-import { captureTasks } from '../../src/capture/capture-tasks.ts';
 import { captureTool } from '../../src/capture/capture-tool.ts';
-import type { ToolUse } from '../../src/capture/tool-use.ts';
-import type { App } from '../../src/core/ports.ts';
+import { captureTasks } from '../../src/capture/tasks/capture-tasks.ts';
+import type { ToolUse } from '../../src/capture/tools/tool-use.ts';
+import type { App } from '../../src/core/ports/app.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
 
 export const A = 'aaaaaaaa-1111-4222-8333-444455556666';

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '../../src/app.ts';
 import { filesToInit, planInit, writeInit } from '../../src/claude-md/init-files.ts';
-import { findMarkers } from '../../src/claude-md/markers.ts';
 import { openedProject } from '../../src/claude-md/ports.ts';
+import { findMarkers } from '../../src/claude-md/sections/markers.ts';
 import { gatherSources } from '../../src/claude-md/sources.ts';
-import type { App } from '../../src/core/ports.ts';
+import type { App } from '../../src/core/ports/app.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
 
 export class ProjectWorld {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { embedWaiting } from '../../src/conversations/embed-waiting.ts';
 import { indexTranscript } from '../../src/conversations/index-transcript.ts';
-import type { EmbedPorts } from '../../src/core/ports.ts';
+import type { EmbedPorts } from '../../src/core/ports/conversation-ports.ts';
 import { bagOfWords } from '../fakes/bag-of-words.ts';
 import { assistant, openPlace, type Place, user } from './transcripts.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ForgetInput, forget, planForgetting } from '../../src/conversations/forget.ts';
 import { putMark } from '../../src/recall/mark.ts';
-import { forgottenText, planText } from '../../src/render/forgotten.ts';
+import { forgottenText, planText } from '../../src/render/talk/forgotten.ts';
 import { ConversationWorld, OTHER, SESSION } from '../conversation-world.ts';
 
 /** Words that no other text begins with, so that the index stores them whole. */

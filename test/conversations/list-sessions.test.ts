@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listSessions, timeline } from '../../src/conversations/list-sessions.ts';
 import type { RecallFilter } from '../../src/core/recall.ts';
-import { sessionsText, timelineText } from '../../src/render/sessions.ts';
 import { styleFor } from '../../src/render/style.ts';
+import { sessionsText, timelineText } from '../../src/render/talk/sessions.ts';
 import { ConversationWorld, OTHER, SESSION } from '../conversation-world.ts';
 
 let world: ConversationWorld;

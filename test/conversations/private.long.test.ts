@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { captureTool } from '../../src/capture/capture-tool.ts';
 import { storeIdea } from '../../src/conversations/store-idea.ts';
-import type { App } from '../../src/core/ports.ts';
+import type { App } from '../../src/core/ports/app.ts';
 import { captureNote } from '../../src/notes/capture-note.ts';
 import { renameNote } from '../../src/notes/rename-note.ts';
 import { syncNotes } from '../../src/notes/sync.ts';

@@ -29,8 +29,8 @@ it("sockets are the model server's own, a file in the user's home", () => {
 it('programs are git, ourselves, an editor, and providers, which ask first', () => {
   expect(filesWith(/node:child_process/)).toEqual([
     'adapters/git/run-git.ts',
-    'doors/cli/body.ts',
-    'doors/cli/demo.ts',
+    'doors/cli/notes/body.ts',
+    'doors/cli/setup/demo.ts',
     'lib/run-program.ts',
     'lib/start-detached.ts',
   ]);
@@ -39,7 +39,7 @@ it('programs are git, ourselves, an editor, and providers, which ask first', () 
     'adapters/claude-code/client-program.ts',
     'adapters/providers/ask-provider.ts',
     // Our own MCP server.
-    'doors/cli/doctor/installation.ts',
+    'doors/cli/setup/doctor/installation.ts',
     'lib/run-program.ts',
   ]);
 });

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findMarkers } from '../../src/claude-md/markers.ts';
+import { findMarkers } from '../../src/claude-md/sections/markers.ts';
 import { DocsServer } from '../fakes/docs-server.ts';
 import { GitRepository } from '../git-repository.ts';
 import { type Ran, Sandbox } from '../sandbox.ts';

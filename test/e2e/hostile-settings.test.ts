@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { environmentName, withValue } from '../../src/core/config.ts';
-import { CONFIG_KEYS } from '../../src/core/config-keys.ts';
+import { environmentName, withValue } from '../../src/core/settings/config.ts';
+import { CONFIG_KEYS } from '../../src/core/settings/config-keys.ts';
 import { EmbeddingServer } from '../fakes/embedding-server.ts';
 import { Programs } from '../fakes/programs.ts';
 import { GitRepository } from '../git-repository.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { COMMANDS, HEADINGS } from '../../src/doors/cli/commands.ts';
-import { displayWidth } from '../../src/lib/display-width.ts';
+import { displayWidth } from '../../src/text/display-width.ts';
 import { Sandbox } from '../sandbox.ts';
 import { noTerminal, onTerminal } from './terminal.ts';
 

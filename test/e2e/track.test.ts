@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dirtyLists } from '../../src/adapters/files/dirty-lists.ts';
 import { sourceFiles } from '../../src/adapters/files/source-files.ts';
 import { workingTree } from '../../src/adapters/git/working-tree.ts';
-import { takeWaiting } from '../../src/claude-md/dirty-files.ts';
+import { takeWaiting } from '../../src/claude-md/changes/dirty-files.ts';
 import { GitRepository } from '../git-repository.ts';
 import { packageRoot, type Ran, Sandbox } from '../sandbox.ts';
 import {

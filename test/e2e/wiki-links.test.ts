@@ -3,8 +3,8 @@ import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrate } from '../../src/adapters/sqlite/migrate.ts';
-import { MIGRATIONS } from '../../src/adapters/sqlite/migrations.ts';
+import { migrate } from '../../src/adapters/sqlite/schema/migrate.ts';
+import { MIGRATIONS } from '../../src/adapters/sqlite/schema/migrations.ts';
 import { Sandbox } from '../sandbox.ts';
 
 let sandbox: Sandbox;

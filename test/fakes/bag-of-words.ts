@@ -1,5 +1,5 @@
 /** An embedder that needs no model: texts are near if they share words. */
-import type { Embedder } from '../../src/core/ports.ts';
+import type { Embedder } from '../../src/core/ports/model-ports.ts';
 
 const DIMENSIONS = 64;
 

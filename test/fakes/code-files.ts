@@ -1,4 +1,4 @@
-import type { CodeCommit, CodeFiles } from '../../src/core/ports.ts';
+import type { CodeCommit, CodeFiles } from '../../src/core/ports/code-ports.ts';
 
 interface Files {
   readonly blobs?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { RunState } from '../../src/core/ports.ts';
+import type { RunState } from '../../src/core/ports/client-ports.ts';
 
 /** What processes leave for each other, in memory. */
 export function fakeRunState(): Pick<RunState, 'note' | 'noted' | 'names'> {

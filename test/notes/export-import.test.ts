@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import type { App } from '../../src/core/ports.ts';
-import { readExport } from '../../src/notes/export-document.ts';
-import { exportNotes } from '../../src/notes/export-notes.ts';
-import { importNotes } from '../../src/notes/import-notes.ts';
+import type { App } from '../../src/core/ports/app.ts';
+import { readExport } from '../../src/exchange/export-document.ts';
+import { exportNotes } from '../../src/exchange/export-notes.ts';
+import { importNotes } from '../../src/exchange/import-notes.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
 
 const open: { sandbox: Sandbox; app: App }[] = [];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import type { App } from '../../src/core/ports.ts';
+import type { App } from '../../src/core/ports/app.ts';
 import { systemCalls } from '../../src/lib/durable-file.ts';
 import { linkNotes } from '../../src/notes/link-notes.ts';
 import { deleteNote } from '../../src/notes/trash-note.ts';

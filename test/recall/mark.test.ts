@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { App } from '../../src/core/ports.ts';
+import type { App } from '../../src/core/ports/app.ts';
 import { clearMark, putMark } from '../../src/recall/mark.ts';
 import { ConversationWorld, SESSION } from '../conversation-world.ts';
 

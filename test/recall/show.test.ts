@@ -5,8 +5,8 @@ import { writeNote } from '../../src/notes/write-note.ts';
 import { putMark } from '../../src/recall/mark.ts';
 import { show } from '../../src/recall/show.ts';
 import type { Shown } from '../../src/recall/shown.ts';
-import { shownText } from '../../src/render/shown.ts';
 import { styleFor } from '../../src/render/style.ts';
+import { shownText } from '../../src/render/talk/shown.ts';
 import { ConversationWorld, OTHER, SESSION } from '../conversation-world.ts';
 
 const plain = styleFor(false);

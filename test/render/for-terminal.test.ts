@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { PlacedNote } from '../../src/core/note.ts';
-import { fence, fenceAnswer } from '../../src/render/fence.ts';
+import type { PlacedNote } from '../../src/core/notes/note.ts';
 import { forTerminal } from '../../src/render/for-terminal.ts';
 import { jsonText } from '../../src/render/json-text.ts';
-import { hitText, noteJson, noteText } from '../../src/render/notes.ts';
+import { hitText, noteJson, noteText } from '../../src/render/notes/notes.ts';
+import { fence, fenceAnswer } from '../../src/render/session/fence.ts';
 import { styleFor } from '../../src/render/style.ts';
 import { HARM, hostileText } from '../fakes/hostile-text.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withMadePart } from '../../src/core/made-part.ts';
+import { withMadePart } from '../../src/core/notes/made-part.ts';
 import { fileNoteId } from '../../src/summaries/file-note-id.ts';
 import type { FileSummary } from '../../src/summaries/file-summary.ts';
 import { renderFileSummary } from '../../src/summaries/render-file-summary.ts';

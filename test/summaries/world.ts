@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { treeSitterGrammars } from '../../src/adapters/tree-sitter/grammars.ts';
 import type { FileSummary } from '../../src/summaries/file-summary.ts';
-import { type SummaryOptions, summariseFile } from '../../src/summaries/summarise-file.ts';
+import { type SummaryOptions, summariseFile } from '../../src/summaries/parts/summarise-file.ts';
 import { packageRoot } from '../sandbox.ts';
 
 export const grammars = treeSitterGrammars(join(packageRoot, 'dist', 'grammars'));

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { noteFiles } from '../../src/adapters/files/note-files.ts';
 import { projectBounds } from '../../src/adapters/files/project-bounds.ts';
-import type { Note } from '../../src/core/note.ts';
-import { referencesIn } from '../../src/notes/body-references.ts';
-import { capturedBody } from '../../src/notes/captured-template.ts';
-import { parseFile } from '../../src/notes/parse-file.ts';
+import type { Note } from '../../src/core/notes/note.ts';
+import { referencesIn } from '../../src/note-text/body-references.ts';
+import { capturedBody } from '../../src/note-text/captured-template.ts';
+import { parseFile } from '../../src/note-text/parse-file.ts';
 import type { Sandbox } from '../sandbox.ts';
 import {
   bodyOf,

@@ -3,7 +3,7 @@ import { captureNote } from '../../src/notes/capture-note.ts';
 import { markNote } from '../../src/notes/mark-note.ts';
 import { promoteCaptured } from '../../src/notes/promote-captured.ts';
 import { applied, bodyOf, place, SCOPES, trashPlace } from './model.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
 import { anyCaptured, factAt, live, marker, redirected, withLink, withValue } from './places.ts';
 
 const KINDS = ['task', 'error', 'discovery'] as const;

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findMarkers } from '../../src/claude-md/markers.ts';
+import { findMarkers } from '../../src/claude-md/sections/markers.ts';
 import { manifest, outside } from '../claude-md/project-world.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
 import { expectNone, type Phase } from './phase.ts';

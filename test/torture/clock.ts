@@ -5,7 +5,7 @@ import { projectBounds } from '../../src/adapters/files/project-bounds.ts';
 import { createApp } from '../../src/app.ts';
 import { MemoryError } from '../../src/core/errors.ts';
 import { parseIso } from '../../src/core/time.ts';
-import { parseFile } from '../../src/notes/parse-file.ts';
+import { parseFile } from '../../src/note-text/parse-file.ts';
 import { deleteNote } from '../../src/notes/trash-note.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
 import { checkAgreement, stateOnDisk } from './agreement.ts';

@@ -2,7 +2,7 @@
  * What must be true after the operations that were acknowledged: for each place (`project/learning-x`,
  * `project/.trash/learning-x`, `project/.moved/learning-x`) the note that is there. An operation is a change of some places.
  */
-import type { Scope } from '../../src/core/note.ts';
+import type { Scope } from '../../src/core/notes/note.ts';
 
 export const SCOPES = ['project', 'local', 'global'] as const satisfies readonly Scope[];
 

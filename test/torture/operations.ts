@@ -2,7 +2,7 @@
  * What the torture does to notes. An operation chooses what to do from what there is, does it through the
  * use case, and says what must be true once that returned. A new one is one more entry.
  */
-import type { App } from '../../src/core/ports.ts';
+import type { App } from '../../src/core/ports/app.ts';
 import { linkNotes, unlinkNotes } from '../../src/notes/link-notes.ts';
 import { moveNote } from '../../src/notes/move-note.ts';
 import { renameNote } from '../../src/notes/rename-note.ts';
@@ -11,6 +11,7 @@ import { updateNote } from '../../src/notes/update-note.ts';
 import { writeNote } from '../../src/notes/write-note.ts';
 import { CAPTURING } from './captured-operations.ts';
 import { bodyOf, type Change, movedPlace, place, SCOPES, type State, trashPlace } from './model.ts';
+import type { Operation } from './operation.ts';
 import { OTHERS } from './other-operations.ts';
 import {
   anyCaptured,
@@ -32,13 +33,6 @@ import type { Random } from './random.ts';
 
 export interface Step extends Target {
   readonly operation: string;
-}
-
-export interface Operation {
-  /** `fresh` is a word that was never used before. Undefined: there is nothing to do this to. */
-  plan(state: State, random: Random, fresh: string): Target | undefined;
-  run(app: App, target: Target): unknown;
-  change(state: State, target: Target): Change;
 }
 
 const OPERATIONS: Readonly<Record<string, Operation>> = {

@@ -1,14 +1,14 @@
 /** What the torture does beside single notes: thinking, importing, backing up, forgetting. What leaves no note checks itself. */
 import { forget, planForgetting } from '../../src/conversations/forget.ts';
 import { storeIdea } from '../../src/conversations/store-idea.ts';
-import type { App } from '../../src/core/ports.ts';
-import { formatNote } from '../../src/notes/format-note.ts';
-import { importNotes } from '../../src/notes/import-notes.ts';
-import { secretCleaner } from '../../src/notes/secret-cleaner.ts';
+import type { App } from '../../src/core/ports/app.ts';
+import { importNotes } from '../../src/exchange/import-notes.ts';
+import { formatNote } from '../../src/note-text/format-note.ts';
+import { secretCleaner } from '../../src/note-text/secret-cleaner.ts';
 import { addThought, createDeliberation } from '../../src/think/deliberate.ts';
 import { findDeliberation } from '../../src/think/deliberations.ts';
 import { bodyOf, place, SCOPES } from './model.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
 import { marker, type Target } from './places.ts';
 
 /** Something of its own, that the model of the notes does not know. */

@@ -1,7 +1,7 @@
 /** Which plugins and marketplaces the client knows, as its own files say. */
 import { join } from 'node:path';
 import type { InstalledPlugin, PluginState } from '../../core/client-plugins.ts';
-import { isRecord } from '../../core/config.ts';
+import { isRecord } from '../../core/settings/config.ts';
 import { readSettings } from './read-settings.ts';
 
 export function pluginState(

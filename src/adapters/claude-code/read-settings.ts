@@ -1,5 +1,5 @@
 /** The client's files of settings, as they are: whatever is wrong with one, it says nothing then. */
-import { isRecord } from '../../core/config.ts';
+import { isRecord } from '../../core/settings/config.ts';
 import { isInside } from '../../lib/is-inside.ts';
 import { textIn } from '../../lib/read-plain.ts';
 

@@ -1,8 +1,8 @@
 /** Claude Code's own settings, as far as they concern us: is the plugin on, are our hooks in there. */
 import { join } from 'node:path';
 import { OLDER_NAME, PLUGIN } from '../../core/client-plugins.ts';
-import { isRecord } from '../../core/config.ts';
-import type { ClientSettings } from '../../core/ports.ts';
+import type { ClientSettings } from '../../core/ports/client-ports.ts';
+import { isRecord } from '../../core/settings/config.ts';
 import { writeDurably } from '../../lib/durable-file.ts';
 import { linkOnTheWay } from '../../lib/link-on-the-way.ts';
 import { olderPlugin } from './older-plugin.ts';

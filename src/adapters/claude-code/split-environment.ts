@@ -8,7 +8,7 @@
 import { realpathSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isRecord } from '../../core/config.ts';
+import { isRecord } from '../../core/settings/config.ts';
 import { readSettings } from './read-settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -12,8 +12,9 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { Warn } from '../../core/basics.ts';
 import type { Checkpoint, Position } from '../../core/conversation.ts';
-import type { TranscriptFile, Transcripts, Warn } from '../../core/ports.ts';
+import type { TranscriptFile, Transcripts } from '../../core/ports/conversation-ports.ts';
 import { userHome } from '../../lib/user-home.ts';
 
 /** One step of reading; a longer line makes the step as long as it has to be. */

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Embedder } from '../../core/ports.ts';
+import type { Embedder } from '../../core/ports/model-ports.ts';
 import { DIMENSIONS, type Encode, miniLm } from './minilm.ts';
 import { unitVector } from './unit-vector.ts';
 import { type Tokenize, wordPiece } from './word-piece.ts';

@@ -1,7 +1,9 @@
 /** The embedder that the settings ask for, or in a few words why there is none. Loads only that one. */
-import type { Config } from '../../core/config.ts';
+
 import { isMemoryError } from '../../core/errors.ts';
-import type { Embedder, RunState } from '../../core/ports.ts';
+import type { RunState } from '../../core/ports/client-ports.ts';
+import type { Embedder } from '../../core/ports/model-ports.ts';
+import type { Config } from '../../core/settings/config.ts';
 import { breaker } from '../servers/breaker.ts';
 
 export interface EmbedderPlace {

@@ -1,5 +1,5 @@
 /** A text as a vector, by whoever has the model loaded; or not at all, if nothing could be compared with it. */
-import type { Embedded, Embedder, Meaning } from '../../core/ports.ts';
+import type { Embedded, Embedder, Meaning } from '../../core/ports/model-ports.ts';
 
 export interface AtHand {
   /** Whether there are vectors of this model. */

@@ -2,8 +2,9 @@
  * Ollama, on this machine or another. Which of the configured models it has is settled before the embedder is
  * handed out, so that its name and the length of its vectors never change under somebody's feet.
  */
-import { type Config, isRecord } from '../../core/config.ts';
-import type { Embedder } from '../../core/ports.ts';
+
+import type { Embedder } from '../../core/ports/model-ports.ts';
+import { type Config, isRecord } from '../../core/settings/config.ts';
 import { type Answer, ask, type Server, unavailable } from '../servers/http.ts';
 import { inBatches } from './in-batches.ts';
 

@@ -1,7 +1,8 @@
 /** OpenAI's embeddings: only if a person chose the provider and gave a key. */
-import { isRecord } from '../../core/config.ts';
+
 import { assertOnline } from '../../core/offline.ts';
-import type { Embedder } from '../../core/ports.ts';
+import type { Embedder } from '../../core/ports/model-ports.ts';
+import { isRecord } from '../../core/settings/config.ts';
 import type { Breaker } from '../servers/breaker.ts';
 import { ask, unavailable } from '../servers/http.ts';
 import { inBatches } from './in-batches.ts';

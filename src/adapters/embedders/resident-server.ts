@@ -9,8 +9,8 @@
 import { renameSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
-import { isRecord } from '../../core/config.ts';
-import type { Embedder } from '../../core/ports.ts';
+import type { Embedder } from '../../core/ports/model-ports.ts';
+import { isRecord } from '../../core/settings/config.ts';
 import { identity, makePrivate, residentSocket } from './resident-socket.ts';
 
 const LOOK_MS = 30_000;

@@ -3,8 +3,8 @@
  * a dead one costs nothing, and no answer in time is no answer.
  */
 import { rmSync } from 'node:fs';
-import { isRecord } from '../../core/config.ts';
-import type { Asking, Embedded } from '../../core/ports.ts';
+import type { Asking, Embedded } from '../../core/ports/model-ports.ts';
+import { isRecord } from '../../core/settings/config.ts';
 import { identity, isPrivate, residentSocket } from './resident-socket.ts';
 
 const CONNECT_MS = 50;

@@ -4,6 +4,7 @@
  * track a file vouches for nobody.
  */
 import { dirname, join } from 'node:path';
+import type { ConfigStore } from '../../core/ports/client-ports.ts';
 import {
   type ConfigLayer,
   environmentName,
@@ -11,10 +12,9 @@ import {
   parseConfigValue,
   valueAt,
   withValue,
-} from '../../core/config.ts';
-import { CONFIG_KEYS } from '../../core/config-keys.ts';
-import type { ConfigStore } from '../../core/ports.ts';
-import type { ConfigSource } from '../../core/who-may-set.ts';
+} from '../../core/settings/config.ts';
+import { CONFIG_KEYS } from '../../core/settings/config-keys.ts';
+import type { ConfigSource } from '../../core/settings/who-may-set.ts';
 import { writeDurably } from '../../lib/durable-file.ts';
 import { readPlain } from '../../lib/read-plain.ts';
 import type { ProjectBounds } from './project-bounds.ts';

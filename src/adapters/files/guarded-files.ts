@@ -1,7 +1,7 @@
 /** The files of notes for a model. One place for all commands and tools: whatever they do, it ends in one of these calls. */
 import { sep } from 'node:path';
 import { globalIsPersons } from '../../core/person-only.ts';
-import type { NoteFiles } from '../../core/ports.ts';
+import type { NoteFiles } from '../../core/ports/note-ports.ts';
 
 /** Nothing below `home`, where the global scope is, is written, moved or removed. */
 export function guardedFiles(files: NoteFiles, home: string): NoteFiles {

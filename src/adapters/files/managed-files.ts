@@ -7,7 +7,7 @@ import {
   realpathSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { ManagedFiles, ReadManaged, Replacement } from '../../core/managed-files.ts';
+import type { ManagedFiles, ReadManaged, Replacement } from '../../core/notes/managed-files.ts';
 import { discardLeftover, systemCalls, writeDurably } from '../../lib/durable-file.ts';
 import { bytesIn, readPlain } from '../../lib/read-plain.ts';
 

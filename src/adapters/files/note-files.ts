@@ -9,9 +9,10 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { CAPTURED_FOLDERS, CAPTURED_ROOT, capturedId } from '../../core/captured-place.ts';
+import type { Stamp } from '../../core/basics.ts';
 import { MemoryError } from '../../core/errors.ts';
-import type { NoteFile, NoteFiles, Publication, Stamp, TrashedFile } from '../../core/ports.ts';
+import { CAPTURED_FOLDERS, CAPTURED_ROOT, capturedId } from '../../core/notes/captured-place.ts';
+import type { NoteFile, NoteFiles, Publication, TrashedFile } from '../../core/ports/note-ports.ts';
 import {
   discardLeftovers,
   moveAllDurably,

@@ -1,7 +1,7 @@
 /** Copies that stand beside the database: made before a migration, moved aside, half-written, backups. */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { OldCopies } from '../../core/ports.ts';
+import type { OldCopies } from '../../core/ports/conversation-ports.ts';
 import { isAlive } from '../../lib/is-alive.ts';
 
 /** `.memory.db.<pid>-<n>.tmp`, its journal, and what a migration of it left. */

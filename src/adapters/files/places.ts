@@ -2,10 +2,10 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { platform } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { type Config, isRecord, valueAt } from '../../core/config.ts';
 import { MemoryError } from '../../core/errors.ts';
-import type { Scope, ScopeRoot } from '../../core/note.ts';
-import type { Scopes } from '../../core/ports.ts';
+import type { Scope, ScopeRoot } from '../../core/notes/note.ts';
+import type { Scopes } from '../../core/ports/note-ports.ts';
+import { type Config, isRecord, valueAt } from '../../core/settings/config.ts';
 import { textIn } from '../../lib/read-plain.ts';
 import { userHome } from '../../lib/user-home.ts';
 import { isAnothers } from '../../lib/whose.ts';

@@ -6,7 +6,7 @@ import { lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LARGEST_TREE, type ProjectTree } from '../../core/project-tree.ts';
 import { bytesIn } from '../../lib/read-plain.ts';
-import { textOfBytes } from '../../lib/text-of-bytes.ts';
+import { textOfBytes } from '../../text/text-of-bytes.ts';
 
 /** Larger files are generated, or data. */
 const LARGEST_FILE = 1_000_000;

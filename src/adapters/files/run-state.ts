@@ -1,7 +1,7 @@
 /** `<home>/.run/`: marks, the last run of each hook, and locks that the system frees when a process dies. */
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HookRun, RunState } from '../../core/ports.ts';
+import type { HookRun, RunState } from '../../core/ports/client-ports.ts';
 import { discardLeftovers } from '../../lib/durable-file.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { keepPrivate } from '../../lib/keep-private.ts';

@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from 'node:fs';
-import type { SourceFiles } from '../../core/ports.ts';
+import type { SourceFiles } from '../../core/ports/code-ports.ts';
 import { bytesIn } from '../../lib/read-plain.ts';
 
 export const sourceFiles: SourceFiles = {

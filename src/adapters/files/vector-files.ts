@@ -4,8 +4,8 @@
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRecord } from '../../core/config.ts';
-import type { CachedVector, VectorFiles } from '../../core/ports.ts';
+import type { CachedVector, VectorFiles } from '../../core/ports/note-ports.ts';
+import { isRecord } from '../../core/settings/config.ts';
 import { discardLeftovers } from '../../lib/durable-file.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { textIn } from '../../lib/read-plain.ts';

@@ -1,7 +1,7 @@
 /** Files of the checkout that notes speak of: what they are, and what git knows of them. */
 import { realpathSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CodeCache, CodeFile, CodeFiles } from '../../core/ports.ts';
+import type { CodeCache, CodeFile, CodeFiles } from '../../core/ports/code-ports.ts';
 import { bytesIn } from '../../lib/read-plain.ts';
 import { blobId } from './blob-id.ts';
 import { headOf } from './head.ts';

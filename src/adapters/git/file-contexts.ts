@@ -1,4 +1,4 @@
-import type { FileContext, FileContexts } from '../../core/managed-files.ts';
+import type { FileContext, FileContexts } from '../../core/notes/managed-files.ts';
 import { findRepository } from './repository.ts';
 import { runGit } from './run-git.ts';
 

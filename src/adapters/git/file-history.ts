@@ -1,5 +1,5 @@
 /** Which commits changed a file. */
-import type { CodeCommit } from '../../core/ports.ts';
+import type { CodeCommit } from '../../core/ports/code-ports.ts';
 import { toIso } from '../../core/time.ts';
 import { runGit } from './run-git.ts';
 

@@ -1,6 +1,6 @@
 import { appendFileSync, chmodSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import type { KeepOutOfGit } from '../../core/ports.ts';
+import type { KeepOutOfGit } from '../../core/ports/note-ports.ts';
 import { writeDurably } from '../../lib/durable-file.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { readPlain, textIn } from '../../lib/read-plain.ts';

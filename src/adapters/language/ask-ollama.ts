@@ -2,7 +2,7 @@
  * Ollama as a writer. A probe comes first: who does not even answer that is not waited for. A server that is down refuses at
  * once; one on a busy machine may take its time, but not more than there is in all.
  */
-import { isRecord } from '../../core/config.ts';
+import { isRecord } from '../../core/settings/config.ts';
 import { stopwatch } from '../../lib/stopwatch.ts';
 import { ask, type Server, unavailable } from '../servers/http.ts';
 

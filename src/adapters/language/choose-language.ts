@@ -1,6 +1,8 @@
 /** The language model that the settings ask for, or in a few words why there is none. Every call is counted. */
-import type { Config } from '../../core/config.ts';
-import type { LanguageModel, RunState } from '../../core/ports.ts';
+
+import type { RunState } from '../../core/ports/client-ports.ts';
+import type { LanguageModel } from '../../core/ports/model-ports.ts';
+import type { Config } from '../../core/settings/config.ts';
 import { askProvider, type ProviderPlace } from '../providers/ask-provider.ts';
 import { breaker } from '../servers/breaker.ts';
 import { unavailable } from '../servers/http.ts';

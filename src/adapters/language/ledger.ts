@@ -1,5 +1,6 @@
 /** How often a language model was asked, day by day, by whatever process; and how often it may be. */
-import type { ModelCalls, RunState } from '../../core/ports.ts';
+import type { RunState } from '../../core/ports/client-ports.ts';
+import type { ModelCalls } from '../../core/ports/model-ports.ts';
 
 const NOTE = 'model-calls';
 const DAYS_KEPT = 30;

@@ -2,7 +2,7 @@
 import { MemoryError } from '../../core/errors.ts';
 import { PROVIDERS, type Provider, type ProviderCall } from '../../core/thinking.ts';
 import type { ProgramEnd } from '../../lib/run-program.ts';
-import { withoutEscapes } from '../../lib/without-escapes.ts';
+import { withoutEscapes } from '../../text/without-escapes.ts';
 import { PROVIDER_CONFIGS } from './provider-config.ts';
 
 const GEMINI_SIGNED_OUT = 41;

@@ -2,7 +2,7 @@
  * After three failures in a row a server is left alone for a minute, by every process: each command is a new one, so
  * the count lies in a file. Two that fail at the same moment may count as one; the next one then opens it.
  */
-import type { RunState } from '../../core/ports.ts';
+import type { RunState } from '../../core/ports/client-ports.ts';
 
 const MOST_FAILURES = 3;
 const REST_MS = 60_000;

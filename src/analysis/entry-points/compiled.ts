@@ -1,10 +1,10 @@
 /** Go, Rust, Java, C, C++ and C#: files with a `main`. */
 import { posix } from 'node:path';
 import type { ProjectTree } from '../../core/project-tree.ts';
-import type { Code } from '../code.ts';
-import { tableOf } from '../manifests/read-loosely.ts';
-import { parseToml } from '../parse-settings.ts';
-import { placeOf } from '../place-of.ts';
+import { parseToml } from '../facts/parse-settings.ts';
+import { tableOf } from '../manifests/formats/read-loosely.ts';
+import type { Code } from '../structure/code.ts';
+import { placeOf } from '../structure/place-of.ts';
 import type { EntryPoint } from './entry-point.ts';
 
 interface Kind {

@@ -1,10 +1,10 @@
 /** Python: named scripts, `__main__.py`, and modules that make a web application. */
 import { posix } from 'node:path';
 import type { ProjectTree } from '../../core/project-tree.ts';
-import { isWithin } from '../code-root.ts';
-import { tableAt } from '../manifests/read-loosely.ts';
-import { parseToml } from '../parse-settings.ts';
-import { placeOf } from '../place-of.ts';
+import { parseToml } from '../facts/parse-settings.ts';
+import { tableAt } from '../manifests/formats/read-loosely.ts';
+import { isWithin } from '../structure/code-root.ts';
+import { placeOf } from '../structure/place-of.ts';
 import type { EntryPoint } from './entry-point.ts';
 
 const APPLICATION =

@@ -1,8 +1,8 @@
 /** JavaScript and TypeScript: what package.json names, what its scripts run, what index.html loads. */
 import { posix } from 'node:path';
 import type { ProjectTree } from '../../core/project-tree.ts';
-import { tableOf } from '../manifests/read-loosely.ts';
-import { parseJson } from '../parse-settings.ts';
+import { parseJson } from '../facts/parse-settings.ts';
+import { tableOf } from '../manifests/formats/read-loosely.ts';
 import type { EntryPoint } from './entry-point.ts';
 
 const RUNS =

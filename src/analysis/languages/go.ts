@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '../../core/syntax.ts';
 import { childOf, field, nameOf, textOf } from '../../summaries/syntax-text.ts';
-import { caseOf } from '../name-case.ts';
-import type { Sighting, Topic } from '../sighting.ts';
+import { caseOf } from '../style/name-case.ts';
+import type { Sighting, Topic } from '../style/sighting.ts';
 import { ordering, type Parsed } from './reader.ts';
 
 const WANTED = [

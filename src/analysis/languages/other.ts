@@ -1,7 +1,7 @@
 /** Names in languages of which nothing else is read: C, C++, C#, Ruby. */
 import type { SyntaxNode } from '../../core/syntax.ts';
 import { field, textOf } from '../../summaries/syntax-text.ts';
-import type { Sighting, Topic } from '../sighting.ts';
+import type { Sighting, Topic } from '../style/sighting.ts';
 import { constant, named, type Parsed, quoteOf } from './reader.ts';
 
 const KINDS: Readonly<Record<string, Topic>> = {

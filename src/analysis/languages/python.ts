@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../../core/syntax.ts';
 import { childOf, field, nameOf, textOf } from '../../summaries/syntax-text.ts';
-import type { Sighting } from '../sighting.ts';
+import type { Sighting } from '../style/sighting.ts';
 import { PYTHON_LIBRARY } from './python-library.ts';
 import { constant, named, ordering, type Parsed, quoteOf } from './reader.ts';
 

@@ -1,8 +1,8 @@
 /** What the readers of the languages have in common. */
 import type { SyntaxNode } from '../../core/syntax.ts';
 import type { FoundImport, Source } from '../../summaries/file-summary.ts';
-import { caseOf } from '../name-case.ts';
-import type { Sighting, Topic } from '../sighting.ts';
+import { caseOf } from '../style/name-case.ts';
+import type { Sighting, Topic } from '../style/sighting.ts';
 
 /** A file with its tree; `isOwn` tells whether an import means a file of the project. */
 export interface Parsed extends Source {

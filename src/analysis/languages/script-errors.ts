@@ -1,7 +1,7 @@
 /** Which errors a file throws: its project's own, the language's, or those of a library. Or none: it returns them. */
 import type { SyntaxNode } from '../../core/syntax.ts';
 import { field, nameOf, textOf } from '../../summaries/syntax-text.ts';
-import type { Sighting } from '../sighting.ts';
+import type { Sighting } from '../style/sighting.ts';
 import type { Parsed } from './reader.ts';
 
 const BUILTIN =

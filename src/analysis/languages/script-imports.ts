@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import type { SyntaxNode } from '../../core/syntax.ts';
 import { childOf, field, textOf } from '../../summaries/syntax-text.ts';
-import type { Sighting } from '../sighting.ts';
+import type { Sighting } from '../style/sighting.ts';
 import { ordering, type Parsed } from './reader.ts';
 
 const BUILTIN = new Set(builtinModules);

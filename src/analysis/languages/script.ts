@@ -1,7 +1,7 @@
 /** TypeScript and JavaScript. */
 import type { SyntaxNode } from '../../core/syntax.ts';
 import { field, nameOf, textOf } from '../../summaries/syntax-text.ts';
-import type { Sighting } from '../sighting.ts';
+import type { Sighting } from '../style/sighting.ts';
 import { constant, named, type Parsed, quoteOf } from './reader.ts';
 import { scriptErrors } from './script-errors.ts';
 import { scriptImports } from './script-imports.ts';

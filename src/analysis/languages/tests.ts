@@ -1,6 +1,6 @@
 /** How tests are written. */
 import { field, nameOf, textOf } from '../../summaries/syntax-text.ts';
-import type { Sighting } from '../sighting.ts';
+import type { Sighting } from '../style/sighting.ts';
 import type { Parsed } from './reader.ts';
 
 export function readTests(file: Parsed, language: string): readonly Sighting[] {

@@ -1,8 +1,8 @@
 import { parse } from 'smol-toml';
 import type { BuildCommand, Framework } from '../../core/findings.ts';
+import { type Table, tableAt, tableOf, textOf, textsOf } from './formats/read-loosely.ts';
 import { cargoTools } from './known-tools.ts';
 import { type Manifest, type ManifestKind, upwards, within } from './manifest.ts';
-import { type Table, tableAt, tableOf, textOf, textsOf } from './read-loosely.ts';
 
 export const cargoToml: ManifestKind = {
   names: /^Cargo\.toml$/,

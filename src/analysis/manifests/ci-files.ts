@@ -2,9 +2,9 @@
 
 import type { BuildCommand, Framework } from '../../core/findings.ts';
 import { parseYaml } from '../../lib/bounded-yaml.ts';
+import { type Table, tableAt, tableOf, textOf, textsOf } from './formats/read-loosely.ts';
 import { folderOf, type Manifest, type ManifestKind, nameOf } from './manifest.ts';
 import { purposeOfLine } from './purpose-of.ts';
-import { type Table, tableAt, tableOf, textOf, textsOf } from './read-loosely.ts';
 
 interface Line {
   readonly line: string;

@@ -1,8 +1,8 @@
 import type { Framework } from '../../core/findings.ts';
 import { parseYaml } from '../../lib/bounded-yaml.ts';
+import { tableOf, textOf } from './formats/read-loosely.ts';
 import { imageTools } from './known-tools.ts';
 import type { ManifestKind } from './manifest.ts';
-import { tableOf, textOf } from './read-loosely.ts';
 
 export const dockerfile: ManifestKind = {
   names: /^(?:Dockerfile|Containerfile)(?:\.[\w-]+)?$/,

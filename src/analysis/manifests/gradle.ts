@@ -1,9 +1,9 @@
 import { parse } from 'smol-toml';
 import type { BuildCommand, Framework } from '../../core/findings.ts';
+import { type Table, tableOf, textOf } from './formats/read-loosely.ts';
+import { withoutComments } from './formats/without-comments.ts';
 import { jvmTools } from './known-tools.ts';
 import { type Manifest, type ManifestKind, nameOf, upwards, within } from './manifest.ts';
-import { type Table, tableOf, textOf } from './read-loosely.ts';
-import { withoutComments } from './without-comments.ts';
 
 /** A build file is a program: only plain texts in it count. */
 export const gradle: ManifestKind = {

@@ -11,10 +11,10 @@ import { cmakeLists, composerJson, csproj, gemfile } from './other-languages.ts'
 import { packageJson } from './package-json.ts';
 import { pomXml } from './pom-xml.ts';
 import { preCommit } from './pre-commit.ts';
-import { pyprojectToml } from './pyproject-toml.ts';
-import { pythonFiles } from './python-files.ts';
-import { requirementsTxt } from './requirements-txt.ts';
-import { setupCfg } from './setup-cfg.ts';
+import { pyprojectToml } from './python/pyproject-toml.ts';
+import { pythonFiles } from './python/python-files.ts';
+import { requirementsTxt } from './python/requirements-txt.ts';
+import { setupCfg } from './python/setup-cfg.ts';
 import { justfile, taskfile } from './task-files.ts';
 
 export const KINDS: readonly ManifestKind[] = [

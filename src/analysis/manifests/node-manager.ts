@@ -1,7 +1,7 @@
 /** Which program installs the packages of a `package.json`: the field `packageManager` says it, or a lock file. */
 import type { Framework } from '../../core/findings.ts';
+import { type Table, tableAt, tableOf, textOf } from './formats/read-loosely.ts';
 import { type Manifest, upwards, within } from './manifest.ts';
-import { type Table, tableAt, tableOf, textOf } from './read-loosely.ts';
 
 type Program = 'npm' | 'pnpm' | 'yarn' | 'bun';
 

@@ -1,10 +1,10 @@
 /** Manifests of languages that are read in a small way: what they are built with, and the usual commands. */
 import type { BuildCommand, Framework } from '../../core/findings.ts';
+import { tableOf, textOf, textsOf } from './formats/read-loosely.ts';
+import { child, type Element, readXml } from './formats/read-xml.ts';
 import { nugetTools, phpTools, rubyTools } from './known-tools.ts';
 import { folderOf, type Manifest, type ManifestKind, upwards, within } from './manifest.ts';
 import { purposeOf } from './purpose-of.ts';
-import { tableOf, textOf, textsOf } from './read-loosely.ts';
-import { child, type Element, readXml } from './read-xml.ts';
 
 export const composerJson: ManifestKind = {
   names: /^composer\.json$/,

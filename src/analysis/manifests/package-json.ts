@@ -1,10 +1,10 @@
 import type { BuildCommand, Framework } from '../../core/findings.ts';
 import { parseYaml } from '../../lib/bounded-yaml.ts';
+import { isTable, type Table, tableAt, tableOf, textOf, textsOf } from './formats/read-loosely.ts';
 import { npmTools } from './known-tools.ts';
 import { type Manifest, type ManifestKind, within } from './manifest.ts';
 import { type NodeManager, nodeManagerOf } from './node-manager.ts';
 import { purposeOf } from './purpose-of.ts';
-import { isTable, type Table, tableAt, tableOf, textOf, textsOf } from './read-loosely.ts';
 
 export const packageJson: ManifestKind = {
   names: /^package\.json$/,

@@ -1,7 +1,7 @@
 import type { BuildCommand, Framework } from '../../core/findings.ts';
+import { child, type Element, readXml, textAt } from './formats/read-xml.ts';
 import { jvmTools } from './known-tools.ts';
 import { type Manifest, type ManifestKind, upwards, within } from './manifest.ts';
-import { child, type Element, readXml, textAt } from './read-xml.ts';
 
 export const pomXml: ManifestKind = {
   names: /^pom\.xml$/,

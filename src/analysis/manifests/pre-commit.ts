@@ -1,7 +1,7 @@
 import { parseYaml } from '../../lib/bounded-yaml.ts';
+import { tableOf, textOf } from './formats/read-loosely.ts';
 import { pythonTools } from './known-tools.ts';
 import type { ManifestKind } from './manifest.ts';
-import { tableOf, textOf } from './read-loosely.ts';
 
 /** Hooks before a commit; what they run is used, though no manifest asks for it. */
 export const preCommit: ManifestKind = {

@@ -4,8 +4,8 @@ import type { ProjectTree } from '../../core/project-tree.ts';
 import { type FoundManifest, findManifests, isOwn } from './find-manifests.ts';
 import { isMember } from './is-member.ts';
 import { type ManifestKind, type Told, upwards } from './manifest.ts';
-import { pythonCommands } from './python-commands.ts';
-import { pythonManagerOf } from './python-manager.ts';
+import { pythonCommands } from './python/python-commands.ts';
+import { pythonManagerOf } from './python/python-manager.ts';
 import { testRunnerIn } from './test-runner-in.ts';
 
 /** No person writes more; and what a hostile one costs stays small. */

@@ -1,8 +1,8 @@
 import type { BuildCommand } from '../../core/findings.ts';
 import { parseYaml } from '../../lib/bounded-yaml.ts';
+import { tableOf, textOf, textsOf } from './formats/read-loosely.ts';
 import type { ManifestKind } from './manifest.ts';
 import { purposeOf } from './purpose-of.ts';
-import { tableOf, textOf, textsOf } from './read-loosely.ts';
 
 export const justfile: ManifestKind = {
   names: /^\.?[Jj]ustfile$/,

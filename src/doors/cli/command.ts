@@ -1,6 +1,6 @@
 /** A command is data: its words, its options, its examples, and one function. */
 import { MemoryError } from '../../core/errors.ts';
-import type { App } from '../../core/ports.ts';
+import type { App } from '../../core/ports/app.ts';
 
 interface Argument {
   readonly name: string;

@@ -14,15 +14,15 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   read: {
     summary: 'show a note',
-    load: async () => (await import('./editing-commands.ts')).read,
+    load: async () => (await import('./notes/editing-commands.ts')).read,
   },
   update: {
     summary: 'change the title, tags, links or body of a note',
-    load: async () => (await import('./editing-commands.ts')).update,
+    load: async () => (await import('./notes/editing-commands.ts')).update,
   },
   delete: {
     summary: 'move a note to the trash',
-    load: async () => (await import('./editing-commands.ts')).deleteCommand,
+    load: async () => (await import('./notes/editing-commands.ts')).deleteCommand,
   },
   list: {
     summary: 'list notes, newest first',
@@ -42,199 +42,199 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   tag: {
     summary: 'add tags to a note',
-    load: async () => (await import('./editing-commands.ts')).tag,
+    load: async () => (await import('./notes/editing-commands.ts')).tag,
   },
   untag: {
     summary: 'take tags off a note',
-    load: async () => (await import('./editing-commands.ts')).untag,
+    load: async () => (await import('./notes/editing-commands.ts')).untag,
   },
   rename: {
     summary: 'give a note another slug',
-    load: async () => (await import('./editing-commands.ts')).rename,
+    load: async () => (await import('./notes/editing-commands.ts')).rename,
   },
   move: {
     summary: 'take a note to another scope',
-    load: async () => (await import('./editing-commands.ts')).move,
+    load: async () => (await import('./notes/editing-commands.ts')).move,
   },
   promote: {
     summary: 'change the type of a note, and so its slug',
-    load: async () => (await import('./editing-commands.ts')).promote,
+    load: async () => (await import('./notes/editing-commands.ts')).promote,
   },
   archive: {
     summary: 'hide a note from list and search',
-    load: async () => (await import('./editing-commands.ts')).archive,
+    load: async () => (await import('./notes/editing-commands.ts')).archive,
   },
   link: {
     summary: 'link two notes',
-    load: async () => (await import('./editing-commands.ts')).link,
+    load: async () => (await import('./notes/editing-commands.ts')).link,
   },
   unlink: {
     summary: 'take out the links between two notes',
-    load: async () => (await import('./editing-commands.ts')).unlink,
+    load: async () => (await import('./notes/editing-commands.ts')).unlink,
   },
   edges: {
     summary: 'show the links of a note',
-    load: async () => (await import('./editing-commands.ts')).edges,
+    load: async () => (await import('./notes/editing-commands.ts')).edges,
   },
   graph: {
     summary: 'show or draw how notes are linked',
-    load: async () => (await import('./editing-commands.ts')).graph,
+    load: async () => (await import('./notes/editing-commands.ts')).graph,
   },
   impact: {
     summary: 'show who would notice if a note changed',
-    load: async () => (await import('./editing-commands.ts')).impact,
+    load: async () => (await import('./notes/editing-commands.ts')).impact,
   },
   'suggest-links': {
     summary: 'propose links',
-    load: async () => (await import('./editing-commands.ts')).suggestLinks,
+    load: async () => (await import('./notes/editing-commands.ts')).suggestLinks,
   },
   health: {
     summary: 'check the notes',
-    load: async () => (await import('./editing-commands.ts')).health,
+    load: async () => (await import('./notes/editing-commands.ts')).health,
   },
   quality: {
     summary: 'score a note',
-    load: async () => (await import('./editing-commands.ts')).qualityCommand,
+    load: async () => (await import('./notes/editing-commands.ts')).qualityCommand,
   },
   audit: {
     summary: 'list notes of low quality',
-    load: async () => (await import('./editing-commands.ts')).audit,
+    load: async () => (await import('./notes/editing-commands.ts')).audit,
   },
   repair: {
     summary: 'mend what needs no decision',
-    load: async () => (await import('./editing-commands.ts')).repair,
+    load: async () => (await import('./notes/editing-commands.ts')).repair,
   },
   rebuild: {
     summary: 'make the index anew from the files',
-    load: async () => (await import('./editing-commands.ts')).rebuild,
+    load: async () => (await import('./notes/editing-commands.ts')).rebuild,
   },
   'node create': {
     summary: 'capture a decision, discovery, session, task, error or file',
-    load: async () => (await import('./node.ts')).nodeCreate,
+    load: async () => (await import('./notes/node.ts')).nodeCreate,
   },
   'node resolve': {
     summary: 'mark an error as solved',
-    load: async () => (await import('./node.ts')).nodeResolve,
+    load: async () => (await import('./notes/node.ts')).nodeResolve,
   },
   'node complete': {
     summary: 'mark a task as done',
-    load: async () => (await import('./node.ts')).nodeComplete,
+    load: async () => (await import('./notes/node.ts')).nodeComplete,
   },
   'node archive': {
     summary: 'hide a captured note',
-    load: async () => (await import('./node.ts')).nodeArchive,
+    load: async () => (await import('./notes/node.ts')).nodeArchive,
   },
   'node supersede': {
     summary: 'mark a captured note as replaced',
-    load: async () => (await import('./node.ts')).nodeSupersede,
+    load: async () => (await import('./notes/node.ts')).nodeSupersede,
   },
   overview: {
     summary: 'show index.md, up to date',
-    load: async () => (await import('./editing-commands.ts')).overview,
+    load: async () => (await import('./notes/editing-commands.ts')).overview,
   },
   prune: {
     summary: 'keep captured notes within bounds',
-    load: async () => (await import('./editing-commands.ts')).prune,
+    load: async () => (await import('./notes/editing-commands.ts')).prune,
   },
   'capture tool': {
     summary: 'keep what a tool call of Claude Code leaves behind',
-    load: async () => (await import('./capture.ts')).captureToolCommand,
+    load: async () => (await import('./session/capture.ts')).captureToolCommand,
   },
   'capture session': {
     summary: 'note what a session did, solved and decided',
-    load: async () => (await import('./capture-session.ts')).captureSessionCommand,
+    load: async () => (await import('./session/capture-session.ts')).captureSessionCommand,
   },
   review: {
     summary: 'accept, edit or drop drafts of decisions',
-    load: async () => (await import('./review.ts')).review,
+    load: async () => (await import('./upkeep/review.ts')).review,
   },
   'claude-md init': {
     summary: 'make CLAUDE.md files that keep themselves current',
-    load: async () => (await import('./claude-md-commands.ts')).claudeMdInit,
+    load: async () => (await import('./claude-md/claude-md-commands.ts')).claudeMdInit,
   },
   'claude-md sync': {
     summary: 'bring their managed sections up to date',
-    load: async () => (await import('./claude-md-commands.ts')).claudeMdSync,
+    load: async () => (await import('./claude-md/claude-md-commands.ts')).claudeMdSync,
   },
   'claude-md process': {
     summary: 'see to the files that changed',
-    load: async () => (await import('./claude-md-commands.ts')).claudeMdProcess,
+    load: async () => (await import('./claude-md/claude-md-commands.ts')).claudeMdProcess,
   },
   'claude-md apply': {
     summary: 'put words into managed sections',
-    load: async () => (await import('./claude-md-commands.ts')).claudeMdApply,
+    load: async () => (await import('./claude-md/claude-md-commands.ts')).claudeMdApply,
   },
   'claude-md categorize': {
     summary: 'say which sections a changed file concerns',
-    load: async () => (await import('./claude-md-commands.ts')).claudeMdCategorize,
+    load: async () => (await import('./claude-md/claude-md-commands.ts')).claudeMdCategorize,
   },
   'claude-md status': {
     summary: 'show what waits, and which files have which sections',
-    load: async () => (await import('./claude-md-commands.ts')).claudeMdStatus,
+    load: async () => (await import('./claude-md/claude-md-commands.ts')).claudeMdStatus,
   },
   'think create': {
     summary: 'begin to think something through',
-    load: async () => (await import('./think-documents.ts')).thinkCreate,
+    load: async () => (await import('./think/think-documents.ts')).thinkCreate,
   },
   'think add': {
     summary: 'add a thought, and let a model answer it',
-    load: async () => (await import('./think-add.ts')).thinkAdd,
+    load: async () => (await import('./think/think-add.ts')).thinkAdd,
   },
   'think counter': {
     summary: 'speak against a thought',
-    load: async () => (await import('./think-add.ts')).thinkCounter,
+    load: async () => (await import('./think/think-add.ts')).thinkCounter,
   },
   'think branch': {
     summary: 'go on from a thought in a new document',
-    load: async () => (await import('./think-documents.ts')).thinkBranch,
+    load: async () => (await import('./think/think-documents.ts')).thinkBranch,
   },
   'think conclude': {
     summary: 'say what came of it, and make a note of that',
-    load: async () => (await import('./think-documents.ts')).thinkConclude,
+    load: async () => (await import('./think/think-documents.ts')).thinkConclude,
   },
   'think list': {
     summary: 'list what is being thought through',
-    load: async () => (await import('./think-documents.ts')).thinkList,
+    load: async () => (await import('./think/think-documents.ts')).thinkList,
   },
   'think show': {
     summary: 'show a deliberation',
-    load: async () => (await import('./think-documents.ts')).thinkShow,
+    load: async () => (await import('./think/think-documents.ts')).thinkShow,
   },
   'think use': {
     summary: 'choose the current deliberation',
-    load: async () => (await import('./think-documents.ts')).thinkUse,
+    load: async () => (await import('./think/think-documents.ts')).thinkUse,
   },
   'think delete': {
     summary: 'move a deliberation to the trash',
-    load: async () => (await import('./think-documents.ts')).thinkDelete,
+    load: async () => (await import('./think/think-documents.ts')).thinkDelete,
   },
   'think styles': {
     summary: 'list agents and styles that a model can be asked to be',
-    load: async () => (await import('./think-styles.ts')).thinkStyles,
+    load: async () => (await import('./think/think-styles.ts')).thinkStyles,
   },
   'think breaker': {
     summary: 'show whether --auto still asks Ollama',
-    load: async () => (await import('./think-breaker.ts')).thinkBreaker,
+    load: async () => (await import('./think/think-breaker.ts')).thinkBreaker,
   },
   'trash list': {
     summary: 'show deleted notes',
-    load: async () => (await import('./editing-commands.ts')).trashList,
+    load: async () => (await import('./notes/editing-commands.ts')).trashList,
   },
   'trash restore': {
     summary: 'bring a deleted note back',
-    load: async () => (await import('./editing-commands.ts')).trashRestore,
+    load: async () => (await import('./notes/editing-commands.ts')).trashRestore,
   },
   'trash empty': {
     summary: 'remove deleted notes for good',
-    load: async () => (await import('./editing-commands.ts')).trashEmpty,
+    load: async () => (await import('./notes/editing-commands.ts')).trashEmpty,
   },
   export: {
     summary: 'print all notes as one JSON document',
-    load: async () => (await import('./editing-commands.ts')).exportCommand,
+    load: async () => (await import('./notes/editing-commands.ts')).exportCommand,
   },
   import: {
     summary: 'take in an export, or a folder of Markdown',
-    load: async () => (await import('./editing-commands.ts')).importCommand,
+    load: async () => (await import('./notes/editing-commands.ts')).importCommand,
   },
   'config show': {
     summary: 'show all settings',
@@ -274,11 +274,11 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   'catch-up': {
     summary: 'do what is left to do in the background',
-    load: async () => (await import('./catch-up.ts')).catchUp,
+    load: async () => (await import('./talk/catch-up.ts')).catchUp,
   },
   enrich: {
     summary: 'let a language model name topics and sum them up',
-    load: async () => (await import('./enrich.ts')).enrich,
+    load: async () => (await import('./talk/enrich.ts')).enrich,
   },
   decisions: {
     summary: 'what was decided',
@@ -318,15 +318,15 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   summarise: {
     summary: 'say what a file is for, exports and uses',
-    load: async () => (await import('./summarise.ts')).summarise,
+    load: async () => (await import('./notes/summarise.ts')).summarise,
   },
   'claude-md analyze': {
     summary: 'say how this project is built, tested and laid out',
-    load: async () => (await import('./claude-md-analyze.ts')).claudeMdAnalyze,
+    load: async () => (await import('./claude-md/claude-md-analyze.ts')).claudeMdAnalyze,
   },
   'claude-md patterns': {
     summary: 'show the habits of this project',
-    load: async () => (await import('./claude-md-patterns.ts')).claudeMdPatterns,
+    load: async () => (await import('./claude-md/claude-md-patterns.ts')).claudeMdPatterns,
   },
   init: {
     summary: 'make the home of memory',
@@ -346,7 +346,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   embed: {
     summary: 'compute what is needed to find by meaning',
-    load: async () => (await import('./embed.ts')).embed,
+    load: async () => (await import('./talk/embed.ts')).embed,
   },
   why: {
     summary: 'show what was given to the model, and why',
@@ -354,11 +354,11 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   trust: {
     summary: 'vouch for what came with the repository',
-    load: async () => (await import('./trust.ts')).trust,
+    load: async () => (await import('./session/trust.ts')).trust,
   },
   distrust: {
     summary: 'take that back',
-    load: async () => (await import('./trust.ts')).distrust,
+    load: async () => (await import('./session/trust.ts')).distrust,
   },
   stats: {
     summary: 'show how much is remembered',
@@ -366,15 +366,15 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   doctor: {
     summary: 'show whether everything is in place',
-    load: async () => (await import('./doctor/doctor.ts')).doctor,
+    load: async () => (await import('./setup/doctor/doctor.ts')).doctor,
   },
   backup: {
     summary: 'copy the database, or list the copies',
-    load: async () => (await import('./backup-commands.ts')).backup,
+    load: async () => (await import('./talk/backup-commands.ts')).backup,
   },
   'restore-backup': {
     summary: 'put a copy in the place of the database',
-    load: async () => (await import('./backup-commands.ts')).restoreBackup,
+    load: async () => (await import('./talk/backup-commands.ts')).restoreBackup,
   },
   hooks: {
     summary: 'print the hooks for settings.json',
@@ -382,11 +382,11 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   mcp: {
     summary: 'serve agents over MCP, or print how they find it',
-    load: async () => (await import('./mcp.ts')).mcp,
+    load: async () => (await import('./setup/mcp.ts')).mcp,
   },
   'status-line': {
     summary: 'a line for the client: what was told, what waits',
-    load: async () => (await import('./status-line.ts')).statusLine,
+    load: async () => (await import('./session/status-line.ts')).statusLine,
   },
   pause: {
     summary: 'switch the hooks off',
@@ -398,11 +398,11 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   install: {
     summary: 'put the plugin into Claude Code',
-    load: async () => (await import('./install.ts')).install,
+    load: async () => (await import('./setup/install.ts')).install,
   },
   completion: {
     summary: 'print completion for bash, zsh or fish',
-    load: async () => (await import('./completion.ts')).completion,
+    load: async () => (await import('./setup/completion.ts')).completion,
   },
   uninstall: {
     summary: 'take out what was added, keep what is yours',
@@ -410,7 +410,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   demo: {
     summary: 'see it work, in a throw-away home',
-    load: async () => (await import('./demo.ts')).demo,
+    load: async () => (await import('./setup/demo.ts')).demo,
   },
 };
 

@@ -1,9 +1,9 @@
 import { MemoryError } from '../../core/errors.ts';
-import { harmless } from '../../lib/harmless.ts';
 import { printError } from '../../lib/standard-error.ts';
 import { terminalWidth } from '../../lib/standard-output.ts';
 import { withTilde } from '../../lib/tilde.ts';
-import { wrapLines } from '../../lib/wrap-lines.ts';
+import { harmless } from '../../text/harmless.ts';
+import { wrapLines } from '../../text/wrap-lines.ts';
 import type { Input } from './command.ts';
 
 const STDERR = 2;

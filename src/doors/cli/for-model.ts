@@ -3,14 +3,16 @@
  * know whose their words are have looked already. Of all others every line that steers is left out, whoever wrote it, and
  * whose the notes are that they name is said below.
  */
-import { vetJson, vetLines } from '../../context/vet-lines.ts';
-import { vetNamed } from '../../context/vet-notes.ts';
-import { REMARK } from '../../context/vet-text.ts';
-import type { App, NoteSummary } from '../../core/ports.ts';
+
+import type { NoteSummary } from '../../core/notes/note.ts';
+import type { App } from '../../core/ports/app.ts';
 import { syncNotes } from '../../notes/sync.ts';
-import { byWhom } from '../../render/by-whom.ts';
-import { fenceAnswer, withoutMarks } from '../../render/fence.ts';
-import { withLeftOut } from '../../render/left-out.ts';
+import { fenceAnswer, withoutMarks } from '../../render/session/fence.ts';
+import { withLeftOut } from '../../render/session/left-out.ts';
+import { byWhom } from '../../render/talk/by-whom.ts';
+import { vetJson, vetLines } from '../../trust/vet-lines.ts';
+import { vetNamed } from '../../trust/vet-notes.ts';
+import { REMARK } from '../../trust/vet-text.ts';
 import type { Output } from './command.ts';
 
 export async function textForModel(app: App, output: Output): Promise<string> {

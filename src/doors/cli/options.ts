@@ -1,6 +1,6 @@
 /** Options that mean the same in every command, in the same words. */
 import { MemoryError } from '../../core/errors.ts';
-import { CAPTURED_TYPES, NOTE_TYPES, SCOPES } from '../../core/note.ts';
+import { CAPTURED_TYPES, NOTE_TYPES, SCOPES } from '../../core/notes/note.ts';
 import { type Input, type Option, textOption } from './command.ts';
 
 const meanings = (words: Readonly<Record<string, string>>) =>

@@ -1,8 +1,9 @@
 /** Progress of long work, on standard error: a bar on a terminal, else a line every few seconds. */
-import { cutToWidth, displayWidth } from '../../lib/display-width.ts';
-import { harmless } from '../../lib/harmless.ts';
+
 import { stopwatch } from '../../lib/stopwatch.ts';
 import { duration } from '../../render/duration.ts';
+import { cutToWidth, displayWidth } from '../../text/display-width.ts';
+import { harmless } from '../../text/harmless.ts';
 
 const WIDTH = 24;
 /** Of a terminal that does not say. */

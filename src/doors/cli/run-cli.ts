@@ -1,17 +1,17 @@
 /** The command line: parse, run, print. The one place where errors become text and exit codes. */
 import { CommanderError, type Command as Program } from 'commander';
-import { effectiveConfig } from '../../core/config.ts';
 import { type ErrorCode, MemoryError, toMemoryError } from '../../core/errors.ts';
-import type { App, CreateApp } from '../../core/ports.ts';
+import type { App, CreateApp } from '../../core/ports/app.ts';
+import { effectiveConfig } from '../../core/settings/config.ts';
 import { withApp } from '../../core/with-app.ts';
-import { plural } from '../../lib/plural.ts';
 import { printError } from '../../lib/standard-error.ts';
 import { isTerminal, print, terminalWidth } from '../../lib/standard-output.ts';
 import { stopwatch } from '../../lib/stopwatch.ts';
 import { withoutTilde, withTilde } from '../../lib/tilde.ts';
-import { wrapLines } from '../../lib/wrap-lines.ts';
 import { forTerminal } from '../../render/for-terminal.ts';
 import { jsonText } from '../../render/json-text.ts';
+import { plural } from '../../text/plural.ts';
+import { wrapLines } from '../../text/wrap-lines.ts';
 import type { Command, Input, Output, Terminal } from './command.ts';
 import { GROUPS } from './commands.ts';
 import { buildProgram } from './program.ts';
@@ -101,7 +101,7 @@ async function keepStatus(app: App, { name }: Command): Promise<void> {
   const look = LOOKS_AT_NOTES.has(name);
   if (!look && !CHANGES_WAITING.has(name)) return;
   try {
-    const { keepWaiting } = await import('../../context/keep-waiting.ts');
+    const { keepWaiting } = await import('../../inject/keep-waiting.ts');
     await keepWaiting(app, look);
   } catch {
     // The next one mends it.

@@ -1,6 +1,6 @@
 /** What is piped into a command. */
 import { fstatSync } from 'node:fs';
-import type { Warn } from '../../core/ports.ts';
+import type { Warn } from '../../core/basics.ts';
 
 /** A pipe that nobody writes to must not hang the command. */
 const FIRST_BYTE_MS = 1000;

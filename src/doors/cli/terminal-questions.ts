@@ -1,7 +1,7 @@
 /** Questions on a terminal, one after the other. */
-import { harmless } from '../../lib/harmless.ts';
-import { wrapLines } from '../../lib/wrap-lines.ts';
-import { editedText } from './body.ts';
+import { harmless } from '../../text/harmless.ts';
+import { wrapLines } from '../../text/wrap-lines.ts';
+import { editedText } from './notes/body.ts';
 
 export interface Questions {
   show(text: string): void;

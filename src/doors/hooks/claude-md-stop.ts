@@ -1,7 +1,7 @@
 /** What hooks/claude-md-stop hands on: input or paths that take a real parser. */
 import { stopRequest } from '../../claude-md/stop-request.ts';
-import { instructionIn } from '../../context/instruction-in.ts';
-import { effectiveConfig, isRecord } from '../../core/config.ts';
+import { effectiveConfig, isRecord } from '../../core/settings/config.ts';
+import { instructionIn } from '../../trust/instruction-in.ts';
 import type { Hook } from './hook.ts';
 
 const UPDATER = 'code-memory:memory-updater';

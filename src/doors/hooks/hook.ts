@@ -1,5 +1,5 @@
 /** A hook is one function from what the client says to what the model or the person is told. */
-import type { App } from '../../core/ports.ts';
+import type { App } from '../../core/ports/app.ts';
 
 export interface HookInput {
   readonly sessionId: string | undefined;

@@ -1,9 +1,9 @@
 /** Before the model reads a prompt: what memory has to say about it, or nothing. */
 import { randomUUID } from 'node:crypto';
-import { loadInjectionConfig } from '../../context/injection-config.ts';
-import { promptMemories } from '../../context/prompt-memories.ts';
-import { recordGiven } from '../../context/record-given.ts';
-import { fitMemories, promptText } from '../../render/injected.ts';
+import { loadInjectionConfig } from '../../inject/injection-config.ts';
+import { promptMemories } from '../../inject/prompt-memories.ts';
+import { recordGiven } from '../../inject/record-given.ts';
+import { fitMemories, promptText } from '../../render/session/injected.ts';
 import type { Hook } from './hook.ts';
 
 export const promptSubmitted: Hook = async (app, { prompt, sessionId }) => {

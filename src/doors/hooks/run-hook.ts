@@ -2,15 +2,16 @@
  * The door for Claude Code's hooks: JSON on standard input, nothing or JSON on standard output, always
  * exit code 0. Whatever goes wrong is kept for `memory doctor`; the user's session never hears of it.
  */
-import { isRecord } from '../../core/config.ts';
+
 import { pausedWhere } from '../../core/pause.ts';
-import type { App, CreateApp } from '../../core/ports.ts';
-import { harmless } from '../../lib/harmless.ts';
+import type { App, CreateApp } from '../../core/ports/app.ts';
+import { isRecord } from '../../core/settings/config.ts';
 import { standardInput } from '../../lib/standard-input.ts';
 import { print } from '../../lib/standard-output.ts';
 import { stopwatch } from '../../lib/stopwatch.ts';
-import { withoutPrivate } from '../../lib/without-private.ts';
-import { withoutMarks } from '../../render/fence.ts';
+import { withoutMarks } from '../../render/session/fence.ts';
+import { harmless } from '../../text/harmless.ts';
+import { withoutPrivate } from '../../text/without-private.ts';
 import type { HookInput, HookOutput } from './hook.ts';
 import { HOOKS } from './hooks.ts';
 import { withinLimit } from './within-limit.ts';
@@ -62,7 +63,7 @@ function sayOlder(event: string, older: string): void {
 }
 
 async function keepStatus(app: App, event: string, { sessionId }: HookInput): Promise<void> {
-  const { endTold, keepTold } = await import('../../context/keep-told.ts');
+  const { endTold, keepTold } = await import('../../inject/keep-told.ts');
   if (event === 'SessionEnd') endTold(app, sessionId);
   else keepTold(app, sessionId);
 }

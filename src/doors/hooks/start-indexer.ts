@@ -3,7 +3,7 @@
  * client kills what lingers.
  */
 import { announce, isDue, isOnTheWay, owe, type Work } from '../../capture/due-work.ts';
-import type { App } from '../../core/ports.ts';
+import type { App } from '../../core/ports/app.ts';
 import type { Hook } from './hook.ts';
 
 export const turnEnded: Hook = async (app, { transcriptPath }) => {

@@ -1,4 +1,4 @@
-import type { App } from '../../core/ports.ts';
+import type { App } from '../../core/ports/app.ts';
 
 /** A repair that fails, on a full disk say, is not tried again at every event. */
 const PAUSE_MS = 10 * 60_000;

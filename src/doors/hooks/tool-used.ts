@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { hasFileNote } from '../../capture/has-file-note.ts';
-import { hookTypeOf } from '../../context/injection-config.ts';
-import { recordGiven } from '../../context/record-given.ts';
-import { toolMemories } from '../../context/tool-memories.ts';
 import { isOwnCall } from '../../conversations/own-calls.ts';
-import { type Config, effectiveConfig, isRecord } from '../../core/config.ts';
 import { toMemoryError } from '../../core/errors.ts';
-import type { App } from '../../core/ports.ts';
-import { toolLines, toolText } from '../../render/injected.ts';
+import type { App } from '../../core/ports/app.ts';
+import { type Config, effectiveConfig, isRecord } from '../../core/settings/config.ts';
+import { hookTypeOf } from '../../inject/injection-config.ts';
+import { recordGiven } from '../../inject/record-given.ts';
+import { toolMemories } from '../../inject/tool-memories.ts';
+import { toolLines, toolText } from '../../render/session/injected.ts';
 import type { Hook, HookInput } from './hook.ts';
 
 export const toolUsed: Hook = async (app, input) => {

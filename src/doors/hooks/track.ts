@@ -1,6 +1,6 @@
 /** What hooks/track hands on: input that takes a real parser. Silent, as it is. */
 import { trackFile } from '../../claude-md/track-file.ts';
-import { isRecord } from '../../core/config.ts';
+import { isRecord } from '../../core/settings/config.ts';
 import type { Hook } from './hook.ts';
 
 export const track: Hook = async (app, { payload, project, sessionId, cwd }) => {

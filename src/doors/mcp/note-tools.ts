@@ -1,24 +1,25 @@
 /** Tools about notes. What a model writes is not its own to vouch for: secrets are taken out, as in captured notes. */
-import { vetHits } from '../../context/vet-notes.ts';
-import { DEFAULT_LABEL } from '../../core/edge.ts';
+
 import { MemoryError } from '../../core/errors.ts';
+import { DEFAULT_LABEL } from '../../core/notes/edge.ts';
+import { type SecretCleaner, secretCleaner } from '../../note-text/secret-cleaner.ts';
 import { linkNotes } from '../../notes/link-notes.ts';
 import { searchNotes } from '../../notes/search-notes.ts';
-import { type SecretCleaner, secretCleaner } from '../../notes/secret-cleaner.ts';
-import { staleNotes } from '../../notes/stale-files.ts';
 import { updateNote } from '../../notes/update-note.ts';
 import { writeNote } from '../../notes/write-note.ts';
 import { nearDuplicates } from '../../recall/near-duplicates.ts';
-import { foundNotesText } from '../../render/found-notes.ts';
-import { withLeftOut } from '../../render/left-out.ts';
-import { styleForAgent } from '../../render/style.ts';
+import { foundNotesText } from '../../render/notes/found-notes.ts';
 import {
   linkedText,
   similarText,
   takenOutText,
   updatedText,
   writtenText,
-} from '../../render/written.ts';
+} from '../../render/notes/written.ts';
+import { withLeftOut } from '../../render/session/left-out.ts';
+import { styleForAgent } from '../../render/style.ts';
+import { vetHits } from '../../trust/vet-notes.ts';
+import { staleNotes } from '../../upkeep/stale-files.ts';
 import { type Answer, count, list, optionalText, text } from './tool.ts';
 
 const PAGE = 10;

@@ -2,12 +2,12 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import { vetLines } from '../../context/vet-lines.ts';
 import { MemoryError, toMemoryError } from '../../core/errors.ts';
-import type { CreateApp } from '../../core/ports.ts';
+import type { CreateApp } from '../../core/ports/app.ts';
 import { withApp } from '../../core/with-app.ts';
 import { printError } from '../../lib/standard-error.ts';
-import { fenceAnswer, withoutMarks } from '../../render/fence.ts';
+import { fenceAnswer, withoutMarks } from '../../render/session/fence.ts';
+import { vetLines } from '../../trust/vet-lines.ts';
 import { capped } from './capped.ts';
 import { checked, type Tool, type Values } from './tool.ts';
 import { INSTRUCTIONS, TOOLS } from './tools.ts';

@@ -1,4 +1,9 @@
 /** Tools about what was said, done and given: the use cases of the commands of the same names. */
+
+import { listSessions } from '../../conversations/list-sessions.ts';
+import { tellWaiting } from '../../conversations/tell-waiting.ts';
+import { thisProject } from '../../conversations/this-project.ts';
+import type { App } from '../../core/ports/app.ts';
 import {
   vetBlame,
   vetFixes,
@@ -9,13 +14,8 @@ import {
   vetShown,
   vetTopics,
   vetWhy,
-} from '../../context/vet-answer.ts';
-import { vetNotes } from '../../context/vet-notes.ts';
-import { why as findWhy } from '../../context/why.ts';
-import { listSessions } from '../../conversations/list-sessions.ts';
-import { tellWaiting } from '../../conversations/tell-waiting.ts';
-import { thisProject } from '../../conversations/this-project.ts';
-import type { App } from '../../core/ports.ts';
+} from '../../inject/vet-answer.ts';
+import { why as findWhy } from '../../inject/why.ts';
 import { queryNotes } from '../../notes/query-notes.ts';
 import { syncNotes } from '../../notes/sync.ts';
 import { blame as findBlame } from '../../recall/blame.ts';
@@ -26,18 +26,19 @@ import { remember as recall } from '../../recall/remember.ts';
 import { placesFrom } from '../../recall/same-file.ts';
 import { show } from '../../recall/show.ts';
 import { topicsOfSession, topicsOfSessions } from '../../recall/topics.ts';
-import { blameText } from '../../render/blame.ts';
-import { fixesText } from '../../render/fix.ts';
-import { howText } from '../../render/how.ts';
-import { withLeftOut } from '../../render/left-out.ts';
-import { DECISIONS, listedText } from '../../render/meant.ts';
-import { noteLine } from '../../render/notes.ts';
-import { rememberedText } from '../../render/recalled.ts';
-import { sessionsText } from '../../render/sessions.ts';
-import { shownText } from '../../render/shown.ts';
+import { noteLine } from '../../render/notes/notes.ts';
+import { withLeftOut } from '../../render/session/left-out.ts';
+import { whyText } from '../../render/session/why.ts';
 import { styleForAgent } from '../../render/style.ts';
-import { topicsText } from '../../render/topics.ts';
-import { whyText } from '../../render/why.ts';
+import { blameText } from '../../render/talk/blame.ts';
+import { fixesText } from '../../render/talk/fix.ts';
+import { howText } from '../../render/talk/how.ts';
+import { DECISIONS, listedText } from '../../render/talk/meant.ts';
+import { rememberedText } from '../../render/talk/recalled.ts';
+import { sessionsText } from '../../render/talk/sessions.ts';
+import { shownText } from '../../render/talk/shown.ts';
+import { topicsText } from '../../render/talk/topics.ts';
+import { vetNotes } from '../../trust/vet-notes.ts';
 import { type Answer, count, optionalText, text, type Values } from './tool.ts';
 
 const PAGE = 10;

@@ -1,6 +1,6 @@
 /** A tool is data: its name, what it is for, its fields, and where the one function is that answers. */
 import { MemoryError } from '../../core/errors.ts';
-import type { App } from '../../core/ports.ts';
+import type { App } from '../../core/ports/app.ts';
 
 export interface Field {
   readonly type: 'string' | 'integer' | 'boolean' | 'array';

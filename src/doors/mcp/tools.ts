@@ -1,5 +1,5 @@
 /** Every tool: what a model reads of it, and where the rest is. Loaded when it is first called. */
-import { NOTE_TYPES, SCOPES } from '../../core/note.ts';
+import { NOTE_TYPES, SCOPES } from '../../core/notes/note.ts';
 import type { Field, Tool } from './tool.ts';
 
 /** What a client may tell the model before it has seen a tool. */

@@ -6,14 +6,6 @@ import { labelled, type SecretRule } from './secret-rule.ts';
 import { isIssued, isPlaceholder } from './secret-value.ts';
 import { ALLOWED, STOP_WORDS, VENDOR_RULES } from './vendor-rules.ts';
 
-export type VendorRule = readonly [
-  id: string,
-  keywords: readonly string[],
-  entropy: number,
-  value: string,
-  label?: string,
-];
-
 const allowed = once(() => ALLOWED.map((source) => new RegExp(source, 'i')));
 
 export const vendorRules: readonly SecretRule[] = VENDOR_RULES.map(

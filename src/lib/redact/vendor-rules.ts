@@ -24,7 +24,13 @@ OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
 SOFTWARE.
 */
 
-import type { VendorRule } from './vendor-rule.ts';
+type VendorRule = readonly [
+  id: string,
+  keywords: readonly string[],
+  entropy: number,
+  value: string,
+  label?: string,
+];
 
 /** Name, keywords, least entropy, pattern of the value, and of the name that has to stand before it. */
 export const VENDOR_RULES: readonly VendorRule[] = [

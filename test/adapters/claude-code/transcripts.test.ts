@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claudeTranscripts } from '../../../src/adapters/claude-code/transcripts.ts';
-import type { Transcripts } from '../../../src/core/ports.ts';
+import type { Transcripts } from '../../../src/core/ports/conversation-ports.ts';
 
 let home: string;
 let project: string;

@@ -6,7 +6,7 @@ import { builtinEmbedder } from '../../../src/adapters/embedders/builtin.ts';
 import { ollamaEmbedder } from '../../../src/adapters/embedders/ollama.ts';
 import { openaiEmbedder } from '../../../src/adapters/embedders/openai.ts';
 import { breaker } from '../../../src/adapters/servers/breaker.ts';
-import type { Embedder } from '../../../src/core/ports.ts';
+import type { Embedder } from '../../../src/core/ports/model-ports.ts';
 import { EmbeddingServer } from '../../fakes/embedding-server.ts';
 import { fakeRunState } from '../../fakes/run-state.ts';
 import { packageRoot } from '../../sandbox.ts';

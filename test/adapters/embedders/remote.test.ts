@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ollamaEmbedder } from '../../../src/adapters/embedders/ollama.ts';
 import { openaiEmbedder } from '../../../src/adapters/embedders/openai.ts';
 import { breaker } from '../../../src/adapters/servers/breaker.ts';
-import type { Embedder } from '../../../src/core/ports.ts';
+import type { Embedder } from '../../../src/core/ports/model-ports.ts';
 import { EmbeddingServer } from '../../fakes/embedding-server.ts';
 import { fakeRunState } from '../../fakes/run-state.ts';
 

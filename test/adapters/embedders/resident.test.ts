@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { askResident } from '../../../src/adapters/embedders/resident.ts';
 import { serveEmbeddings } from '../../../src/adapters/embedders/resident-server.ts';
 import { identity, residentSocket } from '../../../src/adapters/embedders/resident-socket.ts';
-import type { Embedder } from '../../../src/core/ports.ts';
+import type { Embedder } from '../../../src/core/ports/model-ports.ts';
 import { Sandbox } from '../../sandbox.ts';
 
 let sandbox: Sandbox;

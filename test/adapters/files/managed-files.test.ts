@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { managedFiles } from '../../../src/adapters/files/managed-files.ts';
-import type { ManagedFiles } from '../../../src/core/managed-files.ts';
+import type { ManagedFiles } from '../../../src/core/notes/managed-files.ts';
 import { Sandbox } from '../../sandbox.ts';
 
 let sandbox: Sandbox;

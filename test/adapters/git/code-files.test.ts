@@ -6,8 +6,8 @@ import { codeFiles } from '../../../src/adapters/git/code-files.ts';
 import { fileHistory } from '../../../src/adapters/git/file-history.ts';
 import { headOf } from '../../../src/adapters/git/head.ts';
 import { findRepository } from '../../../src/adapters/git/repository.ts';
-import { sqliteCodeCache } from '../../../src/adapters/sqlite/code-cache.ts';
-import { openDatabase } from '../../../src/adapters/sqlite/open.ts';
+import { sqliteCodeCache } from '../../../src/adapters/sqlite/notes/code-cache.ts';
+import { openDatabase } from '../../../src/adapters/sqlite/schema/open.ts';
 import { GitRepository } from '../../git-repository.ts';
 
 const LONG_AGO = '2001-01-01T00:00:00Z';

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runState } from '../../../src/adapters/files/run-state.ts';
 import { chooseLanguage } from '../../../src/adapters/language/choose-language.ts';
 import { modelCalls } from '../../../src/adapters/language/ledger.ts';
-import { fileLock } from '../../../src/adapters/sqlite/file-lock.ts';
-import { type Config, effectiveConfig } from '../../../src/core/config.ts';
-import type { LanguageModel } from '../../../src/core/ports.ts';
+import { fileLock } from '../../../src/adapters/sqlite/schema/file-lock.ts';
+import type { LanguageModel } from '../../../src/core/ports/model-ports.ts';
+import { type Config, effectiveConfig } from '../../../src/core/settings/config.ts';
 import { EmbeddingServer } from '../../fakes/embedding-server.ts';
 
 const NOW = new Date('2026-03-01T10:00:00Z');

@@ -1,8 +1,8 @@
 /** Databases with conversations in them, and ways to hurt them. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '../../../src/adapters/sqlite/open.ts';
-import { sqliteTranscriptStore } from '../../../src/adapters/sqlite/transcript-store.ts';
+import { openDatabase } from '../../../src/adapters/sqlite/schema/open.ts';
+import { sqliteTranscriptStore } from '../../../src/adapters/sqlite/talk/transcript-store.ts';
 import type { Message } from '../../../src/core/conversation.ts';
 import type { Random } from '../../torture/random.ts';
 

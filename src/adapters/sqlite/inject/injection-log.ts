@@ -1,0 +1,93 @@
+/** Which memories reached the model, when and why. Two hooks of a session that run at once give nothing twice. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Injection, InjectionLog, SessionInjections } from '../../../core/injection.ts';
+import { statements } from '../schema/statements.ts';
+import { inTransaction } from '../schema/transaction.ts';
+import type { Row } from '../talk/conversation-rows.ts';
+
+const NO_LIMIT = -1;
+
+/** A session's start lists titles; the texts behind them may still be given. */
+const COUNTS = `is_given AND event <> 'SessionStart'`;
+
+/** In the model's sight: given, and neither compacted nor cleared since. */
+const IN_SIGHT = `
+  SELECT target FROM injections WHERE session = :session AND ${COUNTS} AND id > coalesce(
+    (SELECT max(id) FROM injections WHERE session = :session AND event = 'reset'), 0)`;
+
+export function sqliteInjectionLog(database: DatabaseSync): InjectionLog {
+  const sql = statements(database, {
+    given: IN_SIGHT,
+    add: `
+      INSERT INTO injections
+        (session, at, event, tool, target, title, score, reason, tokens, is_given)
+      VALUES (:session, :at, :event, :tool, :target, :title, :score, :reason, :tokens, :given)`,
+    list: `
+      SELECT * FROM injections
+      WHERE (:session IS NULL OR session = :session) AND (:since IS NULL OR at >= :since)
+      ORDER BY id DESC LIMIT :limit`,
+    sessions: `
+      SELECT session, max(at) AS last, sum(is_given) AS given, sum(tokens) AS tokens,
+        sum(${COUNTS} AND EXISTS (
+          SELECT 1 FROM injections AS before
+          WHERE before.session = i.session AND before.target = i.target AND before.id < i.id
+            AND before.is_given AND before.event <> 'SessionStart'
+            AND NOT EXISTS (SELECT 1 FROM injections AS r WHERE r.session = i.session
+              AND r.event = 'reset' AND r.id BETWEEN before.id AND i.id))) AS repeats
+      FROM injections AS i GROUP BY session ORDER BY max(id) DESC LIMIT ?`,
+    prune: 'DELETE FROM injections WHERE at < ?',
+  });
+  const add = ({ isGiven, tool, origin, ...rest }: Injection) =>
+    sql.add.run({ ...rest, tool: tool ?? null, given: Number(isGiven) });
+  const given = (session: string) =>
+    new Set(sql.given.all({ session }).map(({ target }) => String(target)));
+
+  return {
+    given,
+    record(injections) {
+      const ours = new Set<string>();
+      inTransaction(database, () => {
+        for (const injection of injections) {
+          const { session, target, event, isGiven } = injection;
+          if (isGiven && event !== 'SessionStart' && given(session).has(target)) continue;
+          if (isGiven) ours.add(target);
+          add(injection);
+        }
+      });
+      return ours;
+    },
+    reset(session, at, reason) {
+      const nothing = { target: '', title: '', score: 0, tokens: 0, isGiven: false };
+      add({ session, at, event: 'reset', reason, ...nothing });
+    },
+    list: ({ session = null, since = null, limit = NO_LIMIT }) =>
+      sql.list.all({ session, since, limit }).map(toInjection),
+    sessions: (limit) => sql.sessions.all(limit).map(toSession),
+    prune: (before) => void sql.prune.run(before),
+  };
+}
+
+function toInjection(row: Row): Injection {
+  return {
+    session: String(row.session),
+    at: String(row.at),
+    event: String(row.event),
+    tool: row.tool === null ? undefined : String(row.tool),
+    target: String(row.target),
+    title: String(row.title),
+    score: Number(row.score),
+    reason: String(row.reason),
+    tokens: Number(row.tokens),
+    isGiven: row.is_given === 1,
+  };
+}
+
+function toSession(row: Row): SessionInjections {
+  return {
+    session: String(row.session),
+    last: String(row.last),
+    given: Number(row.given),
+    tokens: Number(row.tokens),
+    repeats: Number(row.repeats),
+  };
+}

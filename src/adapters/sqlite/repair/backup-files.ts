@@ -1,0 +1,67 @@
+/**
+ * The backups of a database on disk: `backups/memory-<time>.db`, and those made before a migration. Where a backup of a
+ * later time is there already, the clock was set back: then a new era begins, `memory-<time>.1.db`, and all of it is
+ * newer than what was there before, whatever the times say.
+ */
+import { readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Backup } from '../../../core/ports/conversation-ports.ts';
+import { toIso } from '../../../core/time.ts';
+
+const DAILY = /^memory-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:\.(\d{1,6}))?\.db$/;
+
+function backupFolder(database: string): string {
+  return join(dirname(database), 'backups');
+}
+
+export function backupName(now: Date, era = 0): string {
+  return `memory-${toIso(now).replaceAll(':', '-')}${era === 0 ? '' : `.${era}`}.db`;
+}
+
+/** Where the next one goes: it will be the newest, and overwrites none. */
+export function nextBackup(database: string, now: Date): string {
+  const [newest] = backupFiles(database);
+  const { era = 0, made = '' } = newest ?? {};
+  return join(backupFolder(database), backupName(now, made >= toIso(now) ? era + 1 : era));
+}
+
+/** The newest first. */
+export function backupFiles(database: string): readonly Backup[] {
+  const folder = backupFolder(database);
+  const before = `${basename(database)}.backup-v`;
+  const migrations = namesIn(dirname(database)).filter((name) => name.startsWith(before));
+  return [
+    ...namesIn(folder).map((name) => describe(join(folder, name), placeIn(name))),
+    ...migrations.map((name) => describe(join(dirname(database), name))),
+  ]
+    .filter((backup) => backup !== undefined)
+    .sort(newestFirst);
+}
+
+/** Without a time in its name, a backup is as old as its file. Other files are none of ours. */
+function describe(path: string, place?: Pick<Backup, 'made' | 'era'> | null): Backup | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (place === null || !stats?.isFile()) return undefined;
+  const { made, era = 0 } = place ?? { made: toIso(stats.mtime) };
+  return { path, made, era, bytes: stats.size, daily: place !== undefined };
+}
+
+function placeIn(name: string): Pick<Backup, 'made' | 'era'> | null {
+  const [, day, hour, minute, second, era = '0'] = DAILY.exec(name) ?? [];
+  return day === undefined
+    ? null
+    : { made: `${day}T${hour}:${minute}:${second}Z`, era: Number(era) };
+}
+
+function newestFirst(a: Backup, b: Backup): number {
+  return b.era - a.era || b.made.localeCompare(a.made) || b.path.localeCompare(a.path);
+}
+
+/** What cannot be listed has nothing to offer; whoever writes there says why. */
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

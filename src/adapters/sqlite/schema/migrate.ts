@@ -1,0 +1,47 @@
+/**
+ * Brings a database to this version's schema: numbered steps, each in one transaction, counted in
+ * `user_version`. A database that already holds something is copied first. One of a newer version is
+ * refused: an old program must not write what it does not understand.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { MemoryError } from '../../../core/errors.ts';
+import { copyDatabase } from '../repair/copy-database.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { waitForTurn } from './transaction.ts';
+
+export function migrate(database: DatabaseSync, path: string, steps = MIGRATIONS): void {
+  const version = versionOf(database);
+  if (version === steps.length) return;
+  if (version > steps.length) throw newer(path, version, steps.length);
+  if (version > 0) copyDatabase(database, `${path}.backup-v${version}`);
+  for (let step = version; step < steps.length; step++) {
+    // Of many who open a new file at once, those who come late find it done, and need not wait for their turn.
+    if (versionOf(database) <= step) take(database, step, steps);
+  }
+}
+
+function take(database: DatabaseSync, step: number, steps: readonly string[]): void {
+  waitForTurn(database);
+  try {
+    // Another process may have taken this step while we waited for the lock.
+    if (versionOf(database) === step) {
+      database.exec(steps[step] ?? '');
+      database.exec(`PRAGMA user_version = ${step + 1}`);
+    }
+    database.exec('COMMIT');
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+export function versionOf(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
+}
+
+export function newer(path: string, version: number, ours: number): MemoryError {
+  const message = `The database ${path} is of a newer version (${version}; this program knows ${ours}).`;
+  return new MemoryError('unavailable', message, {
+    hint: 'Update code-memory, or set MEMORY_DB to another file.',
+  });
+}

@@ -1,0 +1,158 @@
+/** Reading conversations again: sessions, whole messages with what stands around them, deeds. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { ConversationArchive } from '../../../core/ports/conversation-ports.ts';
+import type { Passage, SaidIdea, SessionInfo } from '../../../core/recall.ts';
+import { statements } from '../schema/statements.ts';
+import {
+  COUNT_IN_SPAN,
+  DEED_COLUMNS,
+  FROM_MESSAGES,
+  IS_IN_SPAN,
+  messageValues,
+  type Row,
+  SESSION_AND_BRANCH_FIT,
+  SOURCE_COLUMNS,
+  textOf,
+  toDeed,
+  toSource,
+  toSpan,
+} from './conversation-rows.ts';
+import { daysOf } from './days.ts';
+
+const OF_SESSION = (value: string) => `
+  (SELECT ${value} FROM spans JOIN messages AS m ON m.span_id = spans.id
+   WHERE spans.session = s.id)`;
+const OF_DEEDS = (value: string) => `
+  (SELECT ${value} FROM spans JOIN messages AS m ON m.span_id = spans.id
+     JOIN deeds AS d ON d.message_id = m.id WHERE spans.session = s.id)`;
+const EDITED = "d.kind IN ('edit', 'write') AND d.outcome <> 'failed'";
+const SESSION_COLUMNS = `
+  s.id, s.project, s.branch, s.started, s.ended,
+  (SELECT name FROM spans WHERE session = s.id AND agent = '' ORDER BY id LIMIT 1) AS name,
+  (SELECT count(DISTINCT agent) FROM spans WHERE session = s.id AND agent <> '') AS agents,
+  ${OF_SESSION('count(*)')} AS messages, ${OF_SESSION('min(m.rules)')} AS rules,
+  ${OF_DEEDS('count(*)')} AS deeds,
+  ${OF_DEEDS(`count(DISTINCT iif(${EDITED}, d.path, NULL))`)} AS files`;
+const IN_SPAN = `${COUNT_IN_SPAN} AS messages`;
+
+export function sqliteConversationArchive(database: DatabaseSync): ConversationArchive {
+  const sql = statements(database, {
+    // The few that are wanted first: the counts cost something for each.
+    sessions: `
+      SELECT ${SESSION_COLUMNS} FROM (
+        SELECT * FROM sessions AS s WHERE ${SESSION_AND_BRANCH_FIT}
+        ORDER BY s.ended DESC, s.id LIMIT :limit) AS s
+      ORDER BY s.ended DESC, s.id`,
+    session: `SELECT ${SESSION_COLUMNS} FROM sessions AS s WHERE s.id = ?`,
+    ended: 'SELECT ended FROM sessions WHERE id = ?',
+    edited: `
+      SELECT DISTINCT d.path FROM spans JOIN messages AS m ON m.span_id = spans.id
+        JOIN deeds AS d ON d.message_id = m.id
+      WHERE spans.session = ? AND d.kind IN ('edit', 'write') AND d.outcome <> 'failed' LIMIT 50`,
+    countSessions: `SELECT count(*) AS count FROM sessions AS s WHERE ${SESSION_AND_BRANCH_FIT}`,
+    spans: `SELECT spans.*, ${IN_SPAN} FROM spans WHERE session = ? ORDER BY agent, start_line, depth, id`,
+    span: `SELECT spans.*, ${IN_SPAN} FROM spans WHERE id = ?`,
+    messageOfIdea: 'SELECT message_id FROM ideas WHERE id = ?',
+    message: `SELECT ${SOURCE_COLUMNS} ${FROM_MESSAGES} WHERE m.id = ?`,
+    before: `
+      SELECT id FROM messages WHERE span_id = :span AND line < :line ORDER BY line DESC LIMIT :count`,
+    after: `
+      SELECT id FROM messages WHERE span_id = :span AND line > :line ORDER BY line LIMIT :count`,
+    inSpan: `
+      SELECT m.id FROM spans JOIN messages AS m ON ${IS_IN_SPAN}
+      WHERE spans.id = ? ORDER BY abs(m.line) LIMIT ?`,
+    inSession: `
+      SELECT m.id FROM spans JOIN messages AS m ON m.span_id = spans.id
+      WHERE spans.session = ? ORDER BY m.time, abs(m.line), m.id`,
+    countMessages: `
+      SELECT count(*) AS count FROM spans JOIN messages AS m ON m.span_id = spans.id
+      WHERE spans.session = ? AND spans.agent = ''`,
+    ideas: 'SELECT id, content, intent FROM ideas WHERE message_id = ? ORDER BY id',
+    deeds: `
+      SELECT ${SOURCE_COLUMNS}, ${DEED_COLUMNS} ${FROM_MESSAGES} JOIN deeds AS d ON d.message_id = m.id
+      WHERE m.id = ? ORDER BY d.id`,
+    deed: `
+      SELECT ${SOURCE_COLUMNS}, ${DEED_COLUMNS} ${FROM_MESSAGES} JOIN deeds AS d ON d.message_id = m.id
+      WHERE d.id = ?`,
+    deedsAfter: `
+      SELECT ${SOURCE_COLUMNS}, ${DEED_COLUMNS} ${FROM_MESSAGES} JOIN deeds AS d ON d.message_id = m.id
+      WHERE m.span_id = :span AND (m.line > :line OR (m.line = :line AND d.id > :deed))
+      ORDER BY m.line, d.id LIMIT :limit`,
+  });
+
+  function passage(id: number): Passage | undefined {
+    const row = sql.message.get(id);
+    if (!row) return undefined;
+    return {
+      ...toSource(row),
+      message: id,
+      conversation: Number(row.span_id),
+      ideas: sql.ideas.all(id).map(toIdea),
+      deeds: sql.deeds.all(id).map(toDeed),
+    };
+  }
+
+  const passages = (rows: readonly Row[]) => rows.flatMap(({ id }) => passage(Number(id)) ?? []);
+
+  return {
+    sessions: (filter, limit) =>
+      sql.sessions.all({ ...messageValues(filter), limit: limit ?? -1 }).map(toSession),
+    session(id) {
+      const row = sql.session.get(id);
+      return row ? toSession(row) : undefined;
+    },
+    edited: (session) => ({
+      ended: String(sql.ended.get(session)?.ended ?? ''),
+      files: sql.edited.all(session).flatMap(({ path }) => textOf(path) ?? []),
+    }),
+    countSessions: (filter) => Number(sql.countSessions.get(messageValues(filter))?.count),
+    days: daysOf(database),
+    spans: (session) => sql.spans.all(session).map(toSpan),
+    span(id) {
+      const row = sql.span.get(id);
+      return row ? toSpan(row) : undefined;
+    },
+    passageOfIdea(id) {
+      const message = sql.messageOfIdea.get(id)?.message_id;
+      return typeof message === 'number' ? passage(message) : undefined;
+    },
+    passage,
+    around({ conversation: span, line }, count) {
+      return {
+        before: passages(sql.before.all({ span, line, count })).toReversed(),
+        after: passages(sql.after.all({ span, line, count })),
+      };
+    },
+    countMessages: (session) => Number(sql.countMessages.get(session)?.count),
+    inSession: (session) => passages(sql.inSession.all(session)),
+    inSpan: (span, limit) => passages(sql.inSpan.all(span, limit ?? -1)),
+    deed(id) {
+      const row = sql.deed.get(id);
+      return row ? toDeed(row) : undefined;
+    },
+    deedsAfter({ id, message, line }, limit) {
+      const span = Number(sql.message.get(message)?.span_id ?? 0);
+      return sql.deedsAfter.all({ span, line, deed: id, limit }).map(toDeed);
+    },
+  };
+}
+
+function toIdea(row: Row): SaidIdea {
+  return { id: Number(row.id), text: String(row.content), intent: textOf(row.intent) };
+}
+
+function toSession(row: Row): SessionInfo {
+  return {
+    id: String(row.id),
+    name: String(row.name ?? ''),
+    project: String(row.project),
+    branch: textOf(row.branch),
+    started: String(row.started),
+    ended: String(row.ended),
+    messages: Number(row.messages),
+    deeds: Number(row.deeds),
+    files: Number(row.files),
+    agents: Number(row.agents),
+    rules: Number(row.rules ?? 0),
+  };
+}

@@ -1,0 +1,69 @@
+/** What is asked of the conversations as a whole: how many there are, and how the last one went. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { ConversationStore } from '../../../core/ports/conversation-ports.ts';
+import { statements } from '../schema/statements.ts';
+
+export function sqliteConversationStore(database: DatabaseSync): ConversationStore {
+  const sql = statements(database, {
+    lastSession: `
+      SELECT id, ended FROM sessions
+      WHERE (project = :project OR substr(project, 1, length(:project) + 1) = :project || '/')
+        AND id IS NOT :except
+      ORDER BY ended DESC LIMIT 1`,
+    firstPrompt: `
+      SELECT m.id FROM spans JOIN messages AS m ON m.span_id = spans.id
+      WHERE spans.session = ? AND spans.agent = '' AND m.role = 'user'
+        AND EXISTS (SELECT 1 FROM ideas WHERE message_id = m.id)
+      ORDER BY m.line LIMIT 1`,
+    lastReply: `
+      SELECT m.id FROM spans JOIN messages AS m ON m.span_id = spans.id
+      WHERE spans.session = ? AND spans.agent = '' AND m.role = 'assistant'
+        AND EXISTS (SELECT 1 FROM ideas WHERE message_id = m.id)
+      ORDER BY m.line DESC LIMIT 1`,
+    text: 'SELECT content FROM ideas WHERE message_id = ? ORDER BY id',
+    projects: `
+      SELECT s.project, count(DISTINCT s.id) AS sessions, count(*) AS ideas
+      FROM ideas AS i JOIN spans ON spans.id = i.span_id JOIN sessions AS s ON s.id = spans.session
+      GROUP BY s.project ORDER BY ideas DESC, s.project LIMIT ?`,
+    counts: `
+      SELECT (SELECT count(*) FROM sessions) AS sessions, (SELECT count(*) FROM ideas) AS ideas,
+        (SELECT count(*) FROM spans) AS spans, (SELECT count(*) FROM entities) AS entities,
+        (SELECT count(*) FROM deeds) AS deeds, (SELECT count(*) FROM index_state) AS transcripts,
+        (SELECT max(ended) FROM sessions) AS newest`,
+  });
+  const textOf = (id: unknown) =>
+    typeof id === 'number' ? sql.text.all(id).map(({ content }) => String(content)) : [];
+
+  return {
+    lastSession(project, except) {
+      const row = sql.lastSession.get({ project, except: except ?? null });
+      if (!row) return undefined;
+      const session = String(row.id);
+      return {
+        session,
+        ended: String(row.ended),
+        firstPrompt: textOf(sql.firstPrompt.get(session)?.id).join('\n'),
+        lastReply: textOf(sql.lastReply.get(session)?.id).join('\n'),
+      };
+    },
+    projects: (limit) =>
+      sql.projects.all(limit).map(({ project, sessions, ideas }) => ({
+        project: String(project),
+        sessions: Number(sessions),
+        ideas: Number(ideas),
+      })),
+    counts() {
+      const { newest, ...row } = sql.counts.get() ?? {};
+      const count = (name: string) => Number(row[name]);
+      return {
+        sessions: count('sessions'),
+        ideas: count('ideas'),
+        spans: count('spans'),
+        entities: count('entities'),
+        deeds: count('deeds'),
+        transcripts: count('transcripts'),
+        newest: typeof newest === 'string' ? newest : undefined,
+      };
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** Topics for a language model to describe, and what it said of them. */
+import type { DatabaseSync } from 'node:sqlite';
+import { TYPED } from '../../../core/recall.ts';
+import type { Describing, PlainTopic } from '../../../core/telling.ts';
+import { statements } from '../schema/statements.ts';
+import { inTransaction } from '../schema/transaction.ts';
+import type { Row } from './conversation-rows.ts';
+import { entityRows } from './entity-rows.ts';
+
+const FEWEST_IDEAS = 3;
+
+export function sqliteDescribing(database: DatabaseSync): Describing {
+  const sql = statements(database, {
+    // One that another topic follows has come to its end; of a conversation without a next one that is not known.
+    plain: `
+      SELECT spans.id, spans.name, spans.summary, spans.start_line, talk.id AS conversation
+      FROM spans JOIN spans AS talk ON talk.id = (
+          SELECT min(first.id) FROM spans AS first
+          WHERE first.session = spans.session AND first.agent = spans.agent)
+      WHERE spans.told_by = '' AND talk.told_line > 0 AND spans.end_line < talk.told_line
+        AND (SELECT count(*) FROM ideas
+          WHERE span_id = spans.id AND source_file <> '${TYPED}') >= ${FEWEST_IDEAS}
+      ORDER BY spans.created_at DESC, spans.id DESC LIMIT ?`,
+    said: `
+      SELECT m.role, i.content, m.rules FROM ideas AS i JOIN messages AS m ON m.id = i.message_id
+      WHERE i.span_id = ? ORDER BY abs(m.line), i.id`,
+    describe:
+      "UPDATE spans SET name = :name, summary = nullif(:summary, ''), told_by = :model WHERE id = :id",
+    join: 'INSERT OR IGNORE INTO joined_topics (span_id, line) VALUES (?, ?)',
+    tellAnew: 'UPDATE spans SET told_line = 0 WHERE id = ?',
+    naming: 'SELECT id FROM ideas WHERE span_id = ? AND instr(lower(content), lower(?)) > 0',
+  });
+  const entities = entityRows(database);
+
+  function textOf(topic: number) {
+    const said = sql.said.all(topic);
+    return {
+      text: said.map(({ role, content }) => `${role}: ${content}`).join('\n'),
+      rules: Math.min(...said.map(({ rules }) => Number(rules))),
+    };
+  }
+
+  function toTopic(row: Row): PlainTopic {
+    return {
+      id: Number(row.id),
+      conversation: Number(row.conversation),
+      startLine: Number(row.start_line),
+      isFirst: row.id === row.conversation,
+      name: String(row.name),
+      summary: String(row.summary ?? ''),
+      ...textOf(Number(row.id)),
+    };
+  }
+
+  return {
+    plain: (limit) => sql.plain.all(limit).map(toTopic),
+    describe(
+      { id, conversation, startLine, isFirst, text },
+      { name, summary, entities: named, isSame },
+      model,
+    ) {
+      return inTransaction(database, () => {
+        if (textOf(id).text !== text) return false;
+        sql.describe.run({ id, name, summary, model });
+        for (const entity of named) {
+          for (const idea of sql.naming.all(id, entity.name)) entities.add(Number(idea.id), entity);
+        }
+        if (isSame && !isFirst) {
+          sql.join.run(conversation, startLine);
+          sql.tellAnew.run(conversation);
+        }
+        return true;
+      });
+    },
+  };
+}

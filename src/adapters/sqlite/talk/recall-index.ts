@@ -1,0 +1,181 @@
+/**
+ * Candidates for a question, from the full-text indexes. A filter is first applied to the best of all
+ * matches, which is enough if most conversations pass it; only if too few are left, to every match.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { MessageFacts, RecallIndex } from '../../../core/ports/conversation-ports.ts';
+import type { RecallFilter } from '../../../core/recall.ts';
+import { statements } from '../schema/statements.ts';
+import {
+  DEED_COLUMNS,
+  FIRST_SPAN_OF,
+  FITS_ANYWHERE,
+  IN_PROJECT,
+  isEmpty,
+  MESSAGE_FITS,
+  messageValues,
+  numberOf,
+  type Row,
+  SOURCE_COLUMNS,
+  toDeed,
+  toSource,
+  toSpan,
+} from './conversation-rows.ts';
+
+// By the weight of the terms that occur at all: FTS5's own BM25 fetches a row for every match, which takes
+// three times as long, and the few that come out are weighed with care afterwards.
+const BEST = (condition: string) => `
+  WITH best AS MATERIALIZED (
+    SELECT f.rowid AS id, sum(t.value) AS weight
+    FROM json_each(:terms) AS t JOIN ideas_fts AS f ON f.ideas_fts MATCH t.key
+    ${condition}
+    GROUP BY f.rowid ORDER BY weight DESC, f.rowid DESC LIMIT :limit)`;
+
+const PLACED = `
+  JOIN origins AS o ON o.id = m.origin_id JOIN spans ON spans.id = m.span_id
+  JOIN sessions AS s ON s.id = spans.session`;
+
+/** By the lines of its conversation; an imported span has messages of its own. */
+const WHERE_IT_BEGINS = `JOIN spans ON spans.id = best.id JOIN messages AS m ON m.id = coalesce(
+          (SELECT id FROM messages WHERE span_id = ${FIRST_SPAN_OF('spans')}
+             AND line >= spans.start_line ORDER BY line LIMIT 1),
+          (SELECT id FROM messages WHERE span_id = spans.id ORDER BY line LIMIT 1))
+        JOIN origins AS o ON o.id = m.origin_id JOIN sessions AS s ON s.id = spans.session`;
+
+export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
+  const sql = statements(database, {
+    best: `${BEST('')} SELECT i.id, i.message_id, i.content FROM best JOIN ideas AS i ON i.id = best.id`,
+    bestThatFit: `
+      ${BEST('')}
+      SELECT i.id, i.message_id, i.content, ${IN_PROJECT} AS here
+      FROM best JOIN ideas AS i ON i.id = best.id JOIN messages AS m ON m.id = i.message_id ${PLACED}
+      WHERE ${FITS_ANYWHERE}`,
+    // The plus keeps SQLite from asking the full-text index once per idea.
+    bestOfAllThatFit: `
+      ${BEST(`WHERE +f.rowid IN (
+        SELECT i.id FROM sessions AS s JOIN spans ON spans.session = s.id
+          JOIN messages AS m ON m.span_id = spans.id JOIN origins AS o ON o.id = m.origin_id
+          JOIN ideas AS i ON i.message_id = m.id
+        WHERE ${MESSAGE_FITS})`)}
+      SELECT i.id, i.message_id, i.content FROM best JOIN ideas AS i ON i.id = best.id`,
+    count: `${BEST('')} SELECT count(*) AS count FROM best`,
+    frequency: 'SELECT doc FROM ideas_words WHERE term = ?',
+    size: 'SELECT max(id) AS ideas FROM ideas',
+    facts: `
+      SELECT m.id, m.span_id, m.ideas, m.asks, m.role,
+        (SELECT id FROM messages AS p WHERE p.span_id = m.span_id AND p.line < m.line AND p.ideas > 0
+         ORDER BY p.line DESC LIMIT 1) AS previous,
+        (SELECT id FROM messages AS n WHERE n.span_id = m.span_id AND n.line > m.line AND n.ideas > 0
+         ORDER BY n.line LIMIT 1) AS next
+      FROM json_each(?) AS wanted JOIN messages AS m ON m.id = wanted.value`,
+    ideasOf: `
+      SELECT i.id, i.message_id, i.content FROM json_each(:ids) AS wanted
+        JOIN ideas AS i ON i.id = wanted.value JOIN messages AS m ON m.id = i.message_id ${PLACED}
+      WHERE ${MESSAGE_FITS}`,
+    about: `
+      SELECT i.id, i.span_id, i.intent, i.confidence, i.answered, EXISTS (
+        SELECT 1 FROM relations WHERE from_id = i.id AND relation_type = 'supersedes') AS changes
+      FROM json_each(?) AS wanted JOIN ideas AS i ON i.id = wanted.value`,
+    messages: `
+      SELECT ${SOURCE_COLUMNS}, i.id AS first_idea, i.content
+      FROM json_each(:ids) AS wanted JOIN messages AS m ON m.id = wanted.value ${PLACED}
+        JOIN ideas AS i ON i.id = (SELECT min(id) FROM ideas WHERE message_id = m.id)
+      WHERE ${MESSAGE_FITS}`,
+    deeds: `
+      SELECT ${SOURCE_COLUMNS}, ${DEED_COLUMNS}
+      FROM (SELECT rowid AS id, bm25(deeds_fts, 2, 2, 1) AS badness FROM deeds_fts
+            WHERE deeds_fts MATCH :match ORDER BY badness LIMIT :matches) AS best
+        JOIN deeds AS d ON d.id = best.id JOIN messages AS m ON m.id = d.message_id ${PLACED}
+      WHERE ${MESSAGE_FITS} ORDER BY best.badness, d.id DESC LIMIT :limit`,
+    spans: `
+      SELECT ${SOURCE_COLUMNS}, spans.*
+      FROM (SELECT rowid AS id, bm25(spans_fts) AS badness FROM spans_fts
+            WHERE spans_fts MATCH :match ORDER BY badness LIMIT :matches) AS best
+        ${WHERE_IT_BEGINS}
+      WHERE ${MESSAGE_FITS} ORDER BY best.badness LIMIT :limit`,
+    spansOf: `
+      SELECT ${SOURCE_COLUMNS}, spans.* FROM (SELECT value AS id FROM json_each(:ids)) AS best
+        ${WHERE_IT_BEGINS}
+      WHERE ${MESSAGE_FITS}`,
+  });
+
+  function narrowed(terms: string, filter: RecallFilter, limit: number) {
+    const values = messageValues(filter);
+    const some = sql.bestThatFit.all({ ...values, terms, limit: limit * 2 });
+    const here = some.filter((row) => row.here === 1);
+    const elsewhere = new Set(some.filter((row) => row.here === 0).map((row) => row.message_id));
+    const isEnough = here.length >= limit || isAll(terms, limit * 2);
+    const rows = isEnough ? here : sql.bestOfAllThatFit.all({ ...values, terms, limit });
+    return { found: rows.slice(0, limit).map(toCandidate), elsewhere: elsewhere.size };
+  }
+
+  const isAll = (terms: string, limit: number) =>
+    Number(sql.count.get({ terms, limit })?.count) < limit;
+
+  return {
+    frequency: (stem) => Number(sql.frequency.get(stem)?.doc ?? 0),
+    size: () => Number(sql.size.get()?.ideas ?? 0),
+    ideas(wanted, filter, limit) {
+      const terms = JSON.stringify(
+        Object.fromEntries(wanted.map(({ match, weight }) => [match, weight])),
+      );
+      if (!isEmpty(filter)) return narrowed(terms, filter, limit);
+      return { found: sql.best.all({ terms, limit }).map(toCandidate), elsewhere: 0 };
+    },
+    ideasOf: (ids, filter) =>
+      sql.ideasOf.all({ ...messageValues(filter), ids: JSON.stringify(ids) }).map(toCandidate),
+    facts: (messages) => sql.facts.all(JSON.stringify(messages)).map(toFacts),
+    about: (ideas) =>
+      new Map(
+        sql.about.all(JSON.stringify(ideas)).map((row) => [
+          Number(row.id),
+          {
+            span: Number(row.span_id),
+            ...(row.intent === null
+              ? {}
+              : {
+                  intent: String(row.intent),
+                  confidence: Number(row.confidence),
+                  isAnswered: row.answered === 1,
+                  isChange: row.changes === 1,
+                }),
+          },
+        ]),
+      ),
+    messages: (ids, filter) =>
+      sql.messages.all({ ...messageValues(filter), ids: JSON.stringify(ids) }).map((row) => ({
+        ...toSource(row),
+        message: Number(row.message),
+        firstIdea: Number(row.first_idea),
+        text: String(row.content),
+      })),
+    deeds: (match, filter, limit) =>
+      sql.deeds.all({ ...messageValues(filter), match, limit, matches: limit * 20 }).map(toDeed),
+    spans: (match, filter, limit) =>
+      sql.spans
+        .all({ ...messageValues(filter), match, limit, matches: limit * 20 })
+        .map(toFoundSpan),
+    spansOf: (ids, filter) =>
+      sql.spansOf.all({ ...messageValues(filter), ids: JSON.stringify(ids) }).map(toFoundSpan),
+  };
+}
+
+function toFoundSpan(row: Row) {
+  return { ...toSpan(row), source: toSource(row) };
+}
+
+function toCandidate(row: Row) {
+  return { id: Number(row.id), message: Number(row.message_id), text: String(row.content) };
+}
+
+function toFacts(row: Row): MessageFacts {
+  return {
+    id: Number(row.id),
+    span: Number(row.span_id),
+    previous: numberOf(row.previous),
+    next: numberOf(row.next),
+    ideas: Number(row.ideas),
+    asks: row.asks === 1,
+    isUsers: row.role === 'user',
+  };
+}

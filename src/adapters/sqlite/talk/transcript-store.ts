@@ -1,0 +1,227 @@
+/**
+ * What the indexer writes. A step is stored whole or not at all, together with how far the file has been
+ * read, so that neither a kill nor a second indexer makes a gap or a double. A line that another file has
+ * already (a forked session copies its past) is not stored again; it belongs to the older file.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Stamp } from '../../../core/basics.ts';
+import type { Deed, DeedResult, Message, Position } from '../../../core/conversation.ts';
+import type { TranscriptFile, TranscriptStore } from '../../../core/ports/conversation-ports.ts';
+import { forgottenFilter } from '../forget/forgotten.ts';
+import { statements } from '../schema/statements.ts';
+import { inTransaction } from '../schema/transaction.ts';
+import { emptyPlaces } from './empty-places.ts';
+import { sessionPlaces } from './session-places.ts';
+
+const NOTHING = { ideas: 0, deeds: 0 };
+
+type ProjectOf = (cwd: string) => string;
+
+export function sqliteTranscriptStore(
+  database: DatabaseSync,
+  projectOf: ProjectOf,
+): TranscriptStore {
+  const sql = statements(database, {
+    state: 'SELECT last_byte FROM index_state WHERE file_path = ?',
+    putState: `
+      INSERT INTO index_state (file_path, last_line, last_byte, born)
+      VALUES (:file, :line, :byte, :born)
+      ON CONFLICT (file_path) DO UPDATE SET
+        last_line = :line, last_byte = :byte, born = :born, stamp = '',
+        last_indexed = CURRENT_TIMESTAMP`,
+    putStamp: `
+      INSERT INTO index_state (file_path, stamp) VALUES (:file, :stamp)
+      ON CONFLICT (file_path) DO UPDATE SET stamp = :stamp`,
+    stamp: 'SELECT stamp FROM index_state WHERE file_path = ?',
+    finished: "SELECT file_path, stamp FROM index_state WHERE stamp <> ''",
+    born: 'SELECT born FROM index_state WHERE file_path = ?',
+    checkpoints: 'SELECT byte, line, hash FROM checkpoints WHERE file_path = ? ORDER BY byte',
+    addCheckpoint: `
+      INSERT OR REPLACE INTO checkpoints (file_path, byte, line, hash) VALUES (?, ?, ?, ?)`,
+    dropCheckpoints: 'DELETE FROM checkpoints WHERE file_path = ? AND byte > ?',
+    addMessage: `
+      INSERT INTO messages (span_id, origin_id, line, role, time, key, rules, ideas, asks)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    // A line to be met again first, then one of another file; one of the same file is no copy.
+    owner: `
+      SELECT m.id, m.span_id, o.source_file FROM messages AS m JOIN origins AS o ON o.id = m.origin_id
+      WHERE m.key = :key AND (o.source_file <> :file OR m.line < 0)
+      ORDER BY o.source_file <> :file LIMIT 1`,
+    moveMessage: 'UPDATE messages SET span_id = ?, origin_id = ?, line = ? WHERE id = ?',
+    moveIdeas:
+      'UPDATE ideas SET span_id = ?, source_file = ?, source_line = ? WHERE message_id = ?',
+    addIdea: `
+      INSERT INTO ideas (span_id, message_id, content, source_file, source_line, created_at)
+      VALUES (?, ?, ?, ?, ?, ?)`,
+    addDeed: `
+      INSERT INTO deeds (message_id, call, kind, tool, path, name, detail, before, after, start_line,
+        outcome, exit_code, error)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    settleDeed: `
+      UPDATE deeds SET outcome = :outcome, exit_code = :exitCode, error = :error,
+        after = coalesce(:after, after), start_line = coalesce(:startLine, start_line)
+      WHERE call = :call AND message_id IN (
+        SELECT m.id FROM messages AS m JOIN origins AS o ON o.id = m.origin_id
+        WHERE m.id = deeds.message_id AND o.source_file = :file)`,
+    // A file of which nothing is known has nothing to be met again.
+    leaveBehind: `
+      UPDATE messages SET line = -line
+      WHERE line > :line AND origin_id IN (SELECT id FROM origins WHERE source_file = :file)`,
+    tellAnew: `
+      UPDATE spans SET told_line = 0 WHERE id IN (
+        SELECT span_id FROM messages WHERE origin_id IN (SELECT id FROM origins WHERE source_file = ?))`,
+    toBeMet: `
+      SELECT max(id) AS newest FROM messages
+      WHERE line < 0 AND origin_id IN (SELECT id FROM origins WHERE source_file = ?)`,
+    wentOn: `
+      SELECT 1 FROM messages
+      WHERE id > ? AND origin_id IN (SELECT id FROM origins WHERE source_file = ?) LIMIT 1`,
+    keepUnmet: `
+      UPDATE messages SET line = -line
+      WHERE line < 0 AND origin_id IN (SELECT id FROM origins WHERE source_file = ?)`,
+    spansOfUnmet: `
+      SELECT DISTINCT span_id FROM messages
+      WHERE line < 0 AND origin_id IN (SELECT id FROM origins WHERE source_file = ?)`,
+    dropUnmet: `
+      DELETE FROM messages
+      WHERE line < 0 AND origin_id IN (SELECT id FROM origins WHERE source_file = ?)`,
+    newest: `
+      SELECT (SELECT coalesce(max(id), 0) FROM ideas) AS idea,
+        (SELECT coalesce(max(id), 0) FROM deeds) AS deed`,
+    findIdeas: `
+      INSERT INTO ideas_fts (rowid, content)
+      SELECT id, content FROM ideas WHERE id > ?`,
+    findDeeds: `
+      INSERT INTO deeds_fts (rowid, path, detail, error)
+      SELECT id, path, detail, error FROM deeds WHERE id > ?`,
+    begin: 'INSERT INTO indexing VALUES (1)',
+    end: 'DELETE FROM indexing',
+    isKnown: 'SELECT 1 FROM origins WHERE source_file = ? LIMIT 1',
+  });
+  const emptied = emptyPlaces(database);
+  const readUntil = (path: string) => Number(sql.state.get(path)?.last_byte ?? 0);
+
+  function add(
+    file: TranscriptFile,
+    message: Message,
+    rules: number,
+    places: Places,
+    left: Set<number>,
+  ) {
+    const { line, role, time, key, ideas, deeds } = message;
+    const owner = sql.owner.get({ key, file: file.path });
+    if (owner && owner.source_file !== file.path && !isOlder(file, String(owner.source_file))) {
+      return NOTHING;
+    }
+    const { span, topic, origin } = places.of(message, file.path);
+    if (owner) {
+      if (owner.span_id !== span) left.add(Number(owner.span_id));
+      sql.moveMessage.run(span, origin, line, owner.id ?? 0);
+      sql.moveIdeas.run(topic, file.path, line, owner.id ?? 0);
+      return NOTHING;
+    }
+    const asks = Number(ideas.some((idea) => idea.includes('?')));
+    const row = [span, origin, line, role, time, key, rules, ideas.length, asks] as const;
+    const id = sql.addMessage.run(...row).lastInsertRowid;
+    for (const idea of ideas) sql.addIdea.run(topic, id, idea, file.path, line, time);
+    for (const deed of deeds) addDeed(id, deed);
+    return { ideas: ideas.length, deeds: deeds.length };
+  }
+
+  function addDeed(message: number | bigint, deed: Deed): void {
+    const { call, kind, tool, path, detail, before, after, startLine } = deed;
+    const name = path?.replace(/\/+$/, '').replace(/^.*[/\\]/, '');
+    const values = [path, name, detail, before, after, startLine].map((value) => value ?? null);
+    const { outcome, exitCode, error } = deed;
+    sql.addDeed.run(message, call, kind, tool, ...values, outcome, exitCode ?? null, error ?? null);
+  }
+
+  function settle(file: string, result: DeedResult): void {
+    const { call, outcome, exitCode, error, after, startLine } = result;
+    sql.settleDeed.run({
+      file,
+      call,
+      outcome,
+      exitCode: exitCode ?? null,
+      error: error ?? null,
+      after: after ?? null,
+      startLine: startLine ?? null,
+    });
+  }
+
+  function dropUnmet(file: string): void {
+    const spans = sql.spansOfUnmet.all(file).map(({ span_id }) => Number(span_id));
+    sql.dropUnmet.run(file);
+    emptied.tidy(spans);
+  }
+
+  /** A file that only lost its end loses nothing here; one that went another way does. */
+  function finish(file: string, stamp: Stamp): void {
+    const newest = sql.toBeMet.get(file)?.newest;
+    if (typeof newest === 'number') {
+      if (sql.wentOn.get(newest, file)) dropUnmet(file);
+      else sql.keepUnmet.run(file);
+    }
+    sql.putStamp.run({ file, stamp });
+  }
+
+  function isOlder(file: TranscriptFile, other: string): boolean {
+    return file.born < Number(sql.born.get(other)?.born ?? 0);
+  }
+
+  return {
+    checkpoints: (file) =>
+      sql.checkpoints.all(file).map(({ byte, line, hash }) => ({
+        byte: Number(byte),
+        line: Number(line),
+        hash: String(hash),
+      })),
+    finished: () =>
+      new Map(sql.finished.all().map((row) => [String(row.file_path), String(row.stamp)])),
+    forgotten: () => forgottenFilter(database, projectOf),
+    append(file, from, next, heard) {
+      return inTransaction(database, () => {
+        if (readUntil(file.path) !== from.byte) return undefined;
+        const places = sessionPlaces(database, projectOf);
+        const isForgotten = forgottenFilter(database, places.projectOf);
+        const sum = { ideas: 0, deeds: 0 };
+        const left = new Set<number>();
+        const { idea = 0, deed = 0 } = sql.newest.get() ?? {};
+        sql.begin.run();
+        for (const message of heard.messages) {
+          if (isForgotten(message)) continue;
+          const added = add(file, message, heard.rules, places, left);
+          sum.ideas += added.ideas;
+          sum.deeds += added.deeds;
+        }
+        sql.findIdeas.run(idea);
+        sql.findDeeds.run(deed);
+        sql.end.run();
+        for (const result of heard.results) settle(file.path, result);
+        places.save();
+        emptied.tidy(left);
+        const { path, born } = file;
+        sql.addCheckpoint.run(path, next.byte, next.line, next.hash);
+        sql.putState.run({ file: path, line: next.line, byte: next.byte, born });
+        // The last step and the end in one: each commit waits for the disk.
+        if (next.byte === file.bytes) finish(path, file.stamp);
+        return sum;
+      });
+    },
+    rewind(file, to: Position) {
+      if (!sql.isKnown.get(file) && readUntil(file) === to.byte) return;
+      inTransaction(database, () => {
+        sql.tellAnew.run(file);
+        sql.leaveBehind.run({ file, line: to.line });
+        sql.dropCheckpoints.run(file, to.byte);
+        sql.putState.run({ file, line: to.line, byte: to.byte, born: 0 });
+      });
+    },
+    finish(file, stamp) {
+      if (sql.stamp.get(file)?.stamp === stamp) return;
+      inTransaction(database, () => finish(file, stamp));
+    },
+  };
+}
+
+type Places = ReturnType<typeof sessionPlaces>;

@@ -1,0 +1,91 @@
+import { parse } from 'smol-toml';
+import type { BuildCommand, Framework } from '../../../core/findings.ts';
+import { type Table, tableAt, tableOf, textOf, textsOf } from '../formats/read-loosely.ts';
+import { pythonTools } from '../known-tools.ts';
+import { type Manifest, type ManifestKind, within } from '../manifest.ts';
+import { purposeOf } from '../purpose-of.ts';
+import { pythonManagerOf } from './python-manager.ts';
+import { pythonPackages } from './python-package.ts';
+
+export const pyprojectToml: ManifestKind = {
+  names: /^pyproject\.toml$/,
+  read(manifest) {
+    const content: Table = parse(manifest.text);
+    const project = tableOf(content.project);
+    const poetry = tableAt(content, 'tool', 'poetry');
+    const workspace = tableAt(content, 'tool', 'uv', 'workspace');
+    return {
+      name: textOf(project.name) ?? textOf(poetry.name),
+      description: textOf(project.description) ?? textOf(poetry.description),
+      frameworks: [
+        { name: 'Python', kind: 'language', source: manifest.path },
+        ...pythonTools(dependenciesOf(content), manifest.path),
+        ...configuredTools(manifest, content),
+      ],
+      commands: [...installOf(manifest, content), ...scriptsOf(manifest, content)],
+      ...('members' in workspace ? { members: membersOf(manifest, workspace) } : {}),
+    };
+  },
+};
+
+function dependenciesOf(content: Table): readonly string[] {
+  const project = tableOf(content.project);
+  const tool = tableOf(content.tool);
+  const lists = [
+    project.dependencies,
+    ...Object.values(tableOf(project['optional-dependencies'])),
+    ...Object.values(tableOf(content['dependency-groups'])),
+    tableOf(tool.uv)['dev-dependencies'],
+    ...Object.values(tableAt(tool, 'pdm', 'dev-dependencies')),
+    ...Object.values(tableAt(tool, 'hatch', 'envs')).map((env) => tableOf(env).dependencies),
+  ];
+  const poetry = tableOf(tool.poetry);
+  const groups = Object.values(tableOf(poetry.group)).map((group) => tableOf(group).dependencies);
+  const tables = [poetry.dependencies, poetry['dev-dependencies'], ...groups].map(tableOf);
+  return pythonPackages([...lists.flatMap(textsOf), ...tables.flatMap(Object.keys)]);
+}
+
+/** A table `[tool.ruff]` says that Ruff is used, though it is installed by other means. */
+function configuredTools({ path }: Manifest, content: Table): readonly Framework[] {
+  return pythonTools(Object.keys(tableOf(content.tool)), path);
+}
+
+function installOf(manifest: Manifest, content: Table): readonly BuildCommand[] {
+  const { path, folder } = manifest;
+  const { install } = pythonManagerOf(manifest);
+  const isPackage = 'project' in content && 'build-system' in content;
+  const extras = Object.keys(tableAt(content, 'project', 'optional-dependencies'));
+  const dev = extras.find((name) => /^(?:dev|develop|development|test|tests)$/.test(name));
+  const own = isPackage ? `pip install -e ${dev === undefined ? '.' : `".[${dev}]"`}` : undefined;
+  const command = install ?? own;
+  return command === undefined ? [] : [{ purpose: 'install', command, folder, source: path }];
+}
+
+function scriptsOf(manifest: Manifest, content: Table): readonly BuildCommand[] {
+  const { path, folder } = manifest;
+  const { run } = pythonManagerOf(manifest);
+  const tool = tableOf(content.tool);
+  const commands = (scripts: unknown, before: string, purpose?: 'start'): readonly BuildCommand[] =>
+    Object.entries(tableOf(scripts)).map(([name, value]) => {
+      const runs = textOf(value) ?? textOf(tableOf(value).cmd) ?? textOf(tableOf(value).shell);
+      return {
+        purpose: purpose ?? purposeOf(name, runs),
+        command: `${before}${name}`,
+        ...{ folder, source: path },
+        ...(runs === undefined ? {} : { about: runs }),
+      };
+    });
+  return [
+    ...commands(tableOf(content.project).scripts, run, 'start'),
+    ...commands(tableOf(tool.poetry).scripts, run, 'start'),
+    ...commands(tableAt(tool, 'taskipy', 'tasks'), `${run}task `),
+    ...commands(tableAt(tool, 'poe', 'tasks'), `${run}poe `),
+    ...commands(tableAt(tool, 'pdm', 'scripts'), 'pdm run '),
+    ...commands(tableAt(tool, 'hatch', 'envs', 'default', 'scripts'), 'hatch run '),
+  ];
+}
+
+function membersOf({ folder }: Manifest, workspace: Table): readonly string[] {
+  const members = textsOf(workspace.members).map((member) => within(folder, member));
+  return [...members, ...textsOf(workspace.exclude).map((path) => `!${within(folder, path)}`)];
+}

@@ -1,0 +1,27 @@
+/** The code of a project, read once for all who look at it. */
+import type { Grammar } from '../../core/syntax.ts';
+import type { Sighting } from '../style/sighting.ts';
+
+export interface CodeFile {
+  readonly path: string;
+  /** As `languageOf` says it: `typescript`. */
+  readonly language: string;
+  readonly grammar: Grammar;
+  readonly place: 'code' | 'test';
+  readonly sightings: readonly Sighting[];
+  /** What a summary would tell: `program entry (main)`. */
+  readonly facts: readonly string[];
+}
+
+export interface Code {
+  /** Of large projects a part, spread over all folders; sorted. */
+  readonly files: readonly CodeFile[];
+  /** Every file with code of the project's own, read or not; sorted. */
+  readonly paths: readonly string[];
+  /** Where the imports of each file with code lead to: files or folders of the project. */
+  readonly uses: ReadonlyMap<string, readonly string[]>;
+  /** What each file with code or tests is written in, as `languageOf` says it. */
+  readonly languages: ReadonlyMap<string, string>;
+  /** Every file with tests. */
+  readonly tests: readonly string[];
+}

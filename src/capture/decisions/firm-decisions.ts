@@ -1,0 +1,125 @@
+/**
+ * What was decided in a session and holds: what the person said so, and what Claude said and the person agreed to in
+ * the next breath. Only what is sure, and says enough to be understood a month later.
+ */
+import { decidingSentence } from '../../conversations/deciding-sentence.ts';
+import type { Role } from '../../core/conversation.ts';
+import type { Insights, MeantIdea } from '../../core/insight.ts';
+import type { Passage } from '../../core/recall.ts';
+import { telling } from '../../recall/near-duplicates.ts';
+import { isStandingWish } from '../../recall/standing-wish.ts';
+import { plainText, sentencesOf } from '../session/gist.ts';
+import { personsWords, type SessionTalk, textOf } from '../session/session-talk.ts';
+
+export interface FirmDecision {
+  /** Of the idea: `i12`. */
+  readonly source: string;
+  /** One sentence, word for word. */
+  readonly sentence: string;
+  readonly role: Role;
+  readonly time: string;
+  readonly confidence: number;
+  readonly topic: string;
+  /** What Claude or the person had said just before it. */
+  readonly before: Passage | undefined;
+  /** What the person had asked for, if that is something else. */
+  readonly asked: Passage | undefined;
+  /** The person's yes, if Claude said it. */
+  readonly agreement: string | undefined;
+}
+
+const SURE = 0.8;
+const LOOKED_AT = 200;
+const MOST = 10;
+/** "Option B then." is clear only to those who were there. */
+const FEWEST_WORDS = 3;
+const NUMBERED =
+  /\b(?:option|variant|alternative|choice|approach|plan|number)\s+(?:[a-z]|\d{1,2}|one|two|three)\b|\b(?:first|second|third|last|latter|former) (?:one|option)\b/i;
+const LONGEST = 400;
+
+/** A line of a log, a stack or a compiler. */
+const PASTED =
+  /^\W*(?:\d{4}-\d\d-\d\d|\d\d:\d\d:\d\d)|\S:\d+:\d+\b|\b(?:INFO|WARN|DEBUG|ERROR)\b|^(?:at|File) \S+[(:"]/;
+
+const AGREES =
+  /^(?:ok(?:ay)?|yes|yep|yeah|sure|agreed|perfect|great|good|fine|right|exactly|sounds? good|go ahead|do (?:it|that)|let['’]?s do (?:it|that)|lgtm)\b/i;
+const OBJECTS = /\b(?:but|however|wait|instead|rather|not yet|no)\b|\?/i;
+
+/** In the order in which they were said. */
+export function firmDecisions(
+  { insights }: { readonly insights: Insights },
+  talk: SessionTalk,
+): readonly FirmDecision[] {
+  const filter = { session: talk.info.id };
+  const meant = insights.meant({ intents: ['decision'], isValid: true }, filter, LOOKED_AT);
+  const words = personsWords(talk);
+  const decided = meant
+    .filter(({ confidence }) => confidence >= SURE)
+    .toReversed()
+    .flatMap((idea) => toDecision(talk, words, idea));
+  const unique = [...new Map(decided.map((one) => [one.sentence.toLowerCase(), one])).values()];
+  const best = new Set(unique.toSorted((a, b) => b.confidence - a.confidence).slice(0, MOST));
+  return unique.filter((one) => best.has(one));
+}
+
+function toDecision(
+  talk: SessionTalk,
+  words: readonly Passage[],
+  idea: MeantIdea,
+): readonly FirmDecision[] {
+  const at = talk.said.findIndex(({ ideas }) => ideas.some(({ id }) => id === idea.id));
+  const said = talk.said[at];
+  // The text is that of the talk: it is redacted by the rules of now, and what sub-agents said is not in it.
+  const text = said?.ideas.find(({ id }) => id === idea.id)?.text ?? '';
+  const sentences = sentencesOf(plainText(text)).filter(mayDecide);
+  const sentence = decidingSentence(sentences, idea.role, SURE);
+  if (!said || sentence === undefined) return [];
+  const agreement = idea.role === 'assistant' ? agreementTo(talk, at) : undefined;
+  if (idea.role === 'assistant' && agreement === undefined) return [];
+  const before = talk.said.slice(0, at).findLast(({ role }) => role !== said.role);
+  return [
+    {
+      ...{ source: `i${idea.id}`, sentence, role: idea.role, time: idea.time },
+      ...{ confidence: idea.confidence, topic: idea.topic.name, agreement, before },
+      asked: words.findLast((one) => isEarlier(one, said) && one !== before),
+    },
+  ];
+}
+
+function isEarlier(one: Passage, other: Passage): boolean {
+  return one.time < other.time || (one.time === other.time && one.line < other.line);
+}
+
+function mayDecide(sentence: string): boolean {
+  return (
+    standsAlone(sentence) &&
+    !sentence.endsWith('?') &&
+    !PASTED.test(sentence) &&
+    !isWish(sentence) &&
+    !isOrder(sentence)
+  );
+}
+
+function standsAlone(sentence: string): boolean {
+  const isNumbered = NUMBERED.test(sentence);
+  return telling(sentence).size >= FEWEST_WORDS && sentence.length <= LONGEST && !isNumbered;
+}
+
+/** How somebody wants to work is no decision about the project; "from now on we use pnpm" is. */
+function isWish(sentence: string): boolean {
+  return isStandingWish(sentence) && !/\bfrom now on\b/i.test(sentence);
+}
+
+/** "Use the reviewer agent for that" is about this session only. */
+function isOrder(sentence: string): boolean {
+  return /\b(?:use|run|call|ask|start|spawn)\b.{0,30}\b(?:sub-?agents?|agents?|skills?|plan mode|tools?)\b/i.test(
+    sentence,
+  );
+}
+
+function agreementTo({ said }: SessionTalk, at: number): string | undefined {
+  const answer = said.slice(at + 1).find(({ role }) => role === 'user');
+  const words = answer ? textOf(answer).trim() : '';
+  const opening = sentencesOf(words)[0] ?? '';
+  return AGREES.test(opening) && !OBJECTS.test(opening) ? opening : undefined;
+}

@@ -1,0 +1,45 @@
+/** The files that a session changed, named from the project's folder. */
+import type { DeedPorts } from '../../core/ports/conversation-ports.ts';
+import type { DeedRecord } from '../../core/recall.ts';
+import { placeInProject } from '../../recall/same-file.ts';
+import type { SessionTalk } from './session-talk.ts';
+
+export interface ChangedFile {
+  /** From the project's folder; whole if it is elsewhere. */
+  readonly path: string;
+  readonly isInProject: boolean;
+  readonly edits: number;
+  /** Written as a whole, at least once. */
+  readonly written: boolean;
+}
+
+/** What is written there is gone tomorrow. */
+const SCRATCH = /^\/(?:private\/)?(?:var\/)?tmp\//;
+
+/** The most changed first; those outside of the project last. */
+export function changedFiles(
+  ports: Pick<DeedPorts, 'deeds'>,
+  { deeds }: SessionTalk,
+): readonly ChangedFile[] {
+  const changes = deeds.filter(
+    ({ kind, outcome, path }) =>
+      (kind === 'edit' || kind === 'write') && outcome !== 'failed' && path !== undefined,
+  );
+  const groups = Map.groupBy(changes, (deed) => placeOf(ports, deed) ?? deed.path ?? '');
+  return [...groups]
+    .map(([path, group]) => ({
+      path,
+      isInProject: !path.startsWith('/'),
+      edits: group.filter(({ kind }) => kind === 'edit').length,
+      written: group.some(({ kind }) => kind === 'write'),
+    }))
+    .filter(({ path }) => !SCRATCH.test(path))
+    .sort((a, b) => Number(b.isInProject) - Number(a.isInProject) || b.edits - a.edits);
+}
+
+/** In a worktree it is the folder of the deed that it is below. */
+export function placeOf({ deeds }: Pick<DeedPorts, 'deeds'>, deed: DeedRecord): string | undefined {
+  const { path = '', project } = deed;
+  if (!path.startsWith('/')) return path;
+  return placeInProject(project, path) ?? placeInProject(deeds.deed(deed.id)?.cwd ?? project, path);
+}

@@ -1,0 +1,72 @@
+/** A large source file that Claude has read → its summary, made when it is first read and when it has changed. */
+import { relative, resolve } from 'node:path';
+import { isMemoryError } from '../../core/errors.ts';
+import type { SummaryPorts } from '../../core/ports/code-ports.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
+import { effectiveConfig } from '../../core/settings/config.ts';
+import { captureFile } from '../../notes/capture-file.ts';
+import { fileNoteSlug } from '../../notes/file-note-slug.ts';
+import { captureRoot, notePath } from '../../notes/scopes.ts';
+import { languageOf } from '../../summaries/language-of.ts';
+import { isNeverRead, isWithin, MOST_BYTES, slashed } from '../../summaries/summarise-path.ts';
+import type { CapturedNote } from '../captured.ts';
+
+export interface ReadInput {
+  readonly path: string;
+  /** Where Claude was. */
+  readonly cwd: string | undefined;
+}
+
+type ReadPorts = NotePorts & SummaryPorts;
+
+/** Enough to tell a language by. */
+const HEAD_BYTES = 64_000;
+
+export async function captureRead(
+  ports: ReadPorts,
+  { path, cwd }: ReadInput,
+): Promise<readonly CapturedNote[]> {
+  const file = inProject(ports, resolve(cwd ?? ports.cwd, path));
+  if (file === undefined || !isWorthIt(ports, file)) return [];
+  try {
+    const { note, outcome } = await captureFile(ports, {
+      ...{ path: file, content: '', tags: [], related: [] },
+      scope: captureRoot(ports.scopes).scope,
+    });
+    return outcome === 'new' || outcome === 'updated' ? [{ note, outcome }] : [];
+  } catch (error) {
+    // What is no text after all, or has a note that somebody broke: nobody waits for it.
+    if (!isMemoryError(error) || error.code === 'unavailable') throw error;
+    ports.warn(error.message);
+    return [];
+  }
+}
+
+/** The project may be known by another name than the one that Claude uses. */
+function inProject({ checkout, sources }: ReadPorts, file: string): string | undefined {
+  return [file, sources.real(file)].find((name) => name !== undefined && isWithin(checkout, name));
+}
+
+function isWorthIt(ports: ReadPorts, file: string): boolean {
+  const { capture } = effectiveConfig(ports.config.layers()).config;
+  const size = ports.sources.measure(file);
+  if (!size || isNeverRead(ports, file)) return false;
+  const { slug, path } = noteOf(ports, file);
+  if (ports.index.unwanted.has(captureRoot(ports.scopes).path, slug)) return false;
+  const noted = ports.sources.measure(path);
+  // What became small is told as it is now.
+  if (!noted && size.bytes < capture.auto_summarize_threshold_kb * 1000) return false;
+  if (noted && noted.modified >= size.modified) return false;
+  return capture.auto_summarize_languages.includes(languageIn(ports, file));
+}
+
+function noteOf(ports: ReadPorts, file: string) {
+  const root = captureRoot(ports.scopes);
+  const slug = fileNoteSlug(ports, root, slashed(relative(ports.checkout ?? '', file)));
+  return { slug, path: notePath(root, slug, true) };
+}
+
+function languageIn({ sources }: ReadPorts, file: string): string {
+  const bytes = sources.read(file, MOST_BYTES)?.subarray(0, HEAD_BYTES);
+  return languageOf(slashed(file), new TextDecoder().decode(bytes)).name;
+}

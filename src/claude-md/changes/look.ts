@@ -1,0 +1,60 @@
+/** A look at the project, and at a part of it as if that were all. Each is taken once. */
+import { analyse } from '../../analysis/analyse.ts';
+import type { Findings } from '../../core/findings.ts';
+import type { OpenedProject, ProjectTree } from '../../core/project-tree.ts';
+import type { ClaudeMdPorts } from '../ports.ts';
+
+export interface Look {
+  readonly tree: ProjectTree;
+  /** Of a folder; paths in it are those from there. Empty for the whole project. */
+  findings(folder: string): Promise<Findings>;
+}
+
+export async function look(
+  ports: Pick<ClaudeMdPorts, 'grammars' | 'redaction'>,
+  project: OpenedProject,
+): Promise<Look> {
+  const { grammars } = ports;
+  const { tree } = project;
+  const { redact } = await ports.redaction();
+  const seen = new Map<string, Promise<Findings>>();
+  const take = (folder: string): Promise<Findings> => {
+    const part = { folder, tree: below(tree, folder), history: NO_HISTORY };
+    return analyse({ ...(folder === '' ? project : part), grammars, redact });
+  };
+  const findings = (folder: string): Promise<Findings> => {
+    const known = seen.get(folder) ?? take(folder);
+    seen.set(folder, known);
+    return known;
+  };
+  return {
+    tree,
+    async findings(folder) {
+      return folder === '' ? findings('') : asModule(folder, await findings(folder), findings(''));
+    },
+  };
+}
+
+/** History is told in the root's file. */
+const NO_HISTORY = { commits: async () => undefined };
+
+function below(tree: ProjectTree, folder: string): ProjectTree {
+  const start = `${folder}/`;
+  return {
+    files: tree.files.flatMap((path) => (path.startsWith(start) ? path.slice(start.length) : [])),
+    read: (path) => tree.read(start + path),
+    exists: (path) => tree.exists(start + path),
+  };
+}
+
+/** A folder says seldom what it is for; the project may know. */
+async function asModule(
+  folder: string,
+  findings: Findings,
+  project: Promise<Findings>,
+): Promise<Findings> {
+  const { modules, layers } = (await project).architecture;
+  const about = [...modules, ...layers].find(({ path }) => path === folder)?.about;
+  const description = findings.description ?? about;
+  return { ...findings, name: folder, ...(description === undefined ? {} : { description }) };
+}

@@ -1,0 +1,111 @@
+/** What a look at the repository found, as the text of each section. The same findings give the same text. */
+import type { Findings, Pattern } from '../../core/findings.ts';
+import { architectureBlocks, type DecisionLink } from './architecture-text.ts';
+import { commandBlocks } from './commands-text.ts';
+import { type Block, fitLines } from './fit-lines.ts';
+import { plainCode, plainLine } from './plain-line.ts';
+import type { TemplateValues } from './render-template.ts';
+import { sectionBudget } from './section-budget.ts';
+import type { SectionName } from './sections.ts';
+
+export interface SectionInput {
+  /** Of the project, or of the sub-tree alone. */
+  readonly findings: Findings;
+  /** Of the whole project, for a sub-tree: what holds there already is not said again. */
+  readonly project?: Findings;
+  readonly decisions: readonly DecisionLink[];
+  /** Undefined if they could not be had. */
+  readonly bestPractices?: string | undefined;
+  /** Lines that a section needs for the words of `apply`. */
+  readonly wordLines?: ReadonlyMap<string, number>;
+}
+
+const LONGEST_DESCRIPTION = 600;
+/** Under this, nothing is claimed. */
+const SURE_ENOUGH = 0.6;
+const MOST_EXAMPLES = 2;
+/** Of the others the sentence says it all. */
+const SHOWN_BY_EXAMPLE: ReadonlySet<Pattern['type']> = new Set(['naming', 'architecture']);
+
+/** For the placeholders of both templates. */
+export function sectionTexts(input: SectionInput): TemplateValues {
+  const { findings, project } = input;
+  const isRoot = project === undefined;
+  const fitted = (section: SectionName, blocks: readonly Block[], none: string) => {
+    const taken = input.wordLines?.get(section) ?? 0;
+    const room = sectionBudget(section, isRoot).lines - 1 - taken;
+    return fitLines(blocks, room) || none;
+  };
+  const [conventions, patterns] = conventionBlocks(findings, project);
+  const asAbove = isRoot ? 'None that hold throughout.' : "As in the project's own file.";
+  return {
+    PROJECT_NAME: findings.name,
+    MODULE_NAME: findings.name,
+    DESCRIPTION: plainLine(findings.description ?? '', LONGEST_DESCRIPTION),
+    BUILD_COMMANDS: fitted('build-commands', commandBlocks(findings), 'None found.'),
+    ARCHITECTURE: fitted('architecture', architectureBlocks(findings, input), 'Nothing found yet.'),
+    CONVENTIONS: fitted('conventions', conventions, asAbove),
+    PATTERNS: fitted('patterns', patterns, asAbove),
+    BEST_PRACTICES: input.bestPractices ?? '',
+    GIT_INSIGHTS: fitted('git-insights', gitBlocks(findings), noInsight(findings)),
+  };
+}
+
+function conventionBlocks(
+  { patterns }: Findings,
+  project: Findings | undefined,
+): readonly [readonly Block[], readonly Block[]] {
+  const known = new Set(project?.patterns.map(meaning));
+  const sure = patterns.filter(
+    (pattern) => pattern.confidence >= SURE_ENOUGH && !known.has(meaning(pattern)),
+  );
+  const isStructure = ({ type }: Pattern) => type === 'architecture';
+  const block = (some: readonly Pattern[]) => [{ lines: some.map(patternLine) }];
+  return [block(sure.filter((one) => !isStructure(one))), block(sure.filter(isStructure))];
+}
+
+function meaning({ topic, language, value }: Pattern): string {
+  return JSON.stringify([topic, language, value]);
+}
+
+function patternLine({ type, description, examples }: Pattern): string {
+  const shown = SHOWN_BY_EXAMPLE.has(type)
+    ? examples.slice(0, MOST_EXAMPLES).map((example) => plainCode(withoutPlace(example), 60))
+    : [];
+  const text = plainLine(description).replace(/[.:]$/, '');
+  return shown.length === 0 ? `- ${text}.` : `- ${text}: ${shown.join(', ')}.`;
+}
+
+/** `parseRow (src/rows.ts)` → `parseRow`. */
+function withoutPlace(example: string): string {
+  return example.replace(/ \([^()]*\)$/, '');
+}
+
+export const NO_HISTORY = 'No history yet.';
+
+function noInsight({ git, isYoung }: Findings): string {
+  return git || isYoung ? 'The history is too short to show habits yet.' : NO_HISTORY;
+}
+
+function gitBlocks({ git }: Findings): readonly Block[] {
+  if (!git) return [];
+  const { commitStyle, activeAreas, hotFiles, coupled } = git;
+  const style = commitStyle
+    ? [`- Commits: ${plainLine(`${commitStyle.name}. ${commitStyle.description}`)}`]
+    : [];
+  const listed = (lead: string, names: readonly string[]) =>
+    names.length === 0 ? [] : [`- ${lead}: ${names.map((name) => plainCode(name)).join(', ')}`];
+  const together = coupled.map(
+    ({ files }) => `- ${files.map((name) => plainCode(name)).join(' with ')}`,
+  );
+  return [
+    {
+      lines: [
+        ...style,
+        ...listed('Recent work is in', activeAreas.slice(0, 5)),
+        ...listed('Changed most often', hotFiles.slice(0, 8)),
+      ],
+    },
+    { lead: 'Files that change together:', lines: together },
+  ];
+}

@@ -1,0 +1,476 @@
+/** What the features need for conversations: reading, keeping, asking, embedding, backups. Nothing here knows a technology. */
+import type { Clock, Stamp, Warn } from '../basics.ts';
+import type {
+  Checkpoint,
+  Heard,
+  Intent,
+  Message,
+  Position,
+  SessionSummary,
+} from '../conversation.ts';
+import type { Insights } from '../insight.ts';
+import type { Memgraph, MemgraphSum } from '../memgraph.ts';
+import type {
+  CommandRuns,
+  Day,
+  DeedRecord,
+  FileTouch,
+  GoodRun,
+  Mark,
+  Passage,
+  PlacedDeed,
+  RecallFilter,
+  Said,
+  SessionInfo,
+  Source,
+  SpanInfo,
+} from '../recall.ts';
+import type { Telling } from '../telling.ts';
+import type { Embedder, LanguageModel, Meaning } from './model-ports.ts';
+
+/** A piece of a transcript: whole lines only. */
+interface TranscriptChunk {
+  readonly lines: readonly string[];
+  /** Where to go on reading. */
+  readonly next: Checkpoint;
+}
+
+export interface TranscriptFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** Milliseconds since 1970. */
+  readonly changed: number;
+  readonly born: number;
+  /** The same as long as the file is. */
+  readonly stamp: Stamp;
+}
+
+/** Claude Code's transcripts on disk. */
+export interface Transcripts {
+  /** Whole lines from a position on, or undefined if there is nothing new. */
+  read(file: string, from: Position): TranscriptChunk | undefined;
+  /** How far the file is still what was read before. */
+  unchangedUntil(file: string, checkpoints: readonly Checkpoint[]): Position;
+  file(path: string): TranscriptFile | undefined;
+  /** Every transcript below a file or folder, the newest first; by default all of the client's. */
+  list(path?: string): readonly TranscriptFile[];
+  ofSession(session: string): readonly TranscriptFile[];
+  /** The transcripts of sub-agents that belong to a session's file, or may. */
+  agentsOf(file: string): readonly TranscriptFile[];
+}
+
+/** What the indexer writes: conversations in the database, the only place where they last. */
+/** What a line of a transcript is known by. */
+export type SaidLine = Pick<Message, 'session' | 'cwd' | 'time' | 'key'>;
+
+export interface TranscriptStore {
+  /** The steps in which a file has been read so far. */
+  checkpoints(file: string): readonly Checkpoint[];
+  /** The stamp of each file when it was last read to its end. */
+  finished(): ReadonlyMap<string, Stamp>;
+  /** Adds a step, unless another process has read on from `from` meanwhile: then undefined. */
+  append(
+    file: TranscriptFile,
+    from: Position,
+    next: Checkpoint,
+    heard: Heard,
+  ): { readonly ideas: number; readonly deeds: number } | undefined;
+  /**
+   * The file is not what it was after this position: what stands there is read again. What is found again
+   * keeps its id; `finish` takes out the rest.
+   */
+  rewind(file: string, to: Position): void;
+  /** The file was read to its end when it had this stamp. */
+  finish(file: string, stamp: Stamp): void;
+  /** Tells of a line whether it was forgotten until now. */
+  forgotten(): (line: SaidLine) => boolean;
+}
+
+/** What is asked of the conversations. */
+export interface ConversationStore {
+  lastSession(project: string, except: string | undefined): SessionSummary | undefined;
+  counts(): {
+    readonly sessions: number;
+    readonly ideas: number;
+    readonly spans: number;
+    readonly entities: number;
+    readonly deeds: number;
+    readonly transcripts: number;
+    readonly newest: string | undefined;
+  };
+  /** The projects with the most passages first. */
+  projects(limit: number): readonly ProjectCount[];
+}
+
+export interface ProjectCount {
+  readonly project: string;
+  readonly sessions: number;
+  readonly ideas: number;
+}
+
+/** Conversations, to be read again: they are whole here even when their transcripts are gone. */
+export interface ConversationArchive {
+  /** The newest first. */
+  sessions(filter: RecallFilter, limit?: number): readonly SessionInfo[];
+  session(id: string): SessionInfo | undefined;
+  /** The files that a session changed, and when it ended. */
+  edited(session: string): { readonly ended: string; readonly files: readonly string[] };
+  countSessions(filter: RecallFilter): number;
+  /** The newest days on which something was said, each with its sessions. */
+  days(filter: RecallFilter, limit?: number): readonly Day[];
+  spans(session: string): readonly SpanInfo[];
+  span(id: number): SpanInfo | undefined;
+  passage(message: number): Passage | undefined;
+  passageOfIdea(idea: number): Passage | undefined;
+  /** The messages before and after one, in the order in which they were said. */
+  around(
+    passage: Passage,
+    count: number,
+  ): { readonly before: readonly Passage[]; readonly after: readonly Passage[] };
+  inSpan(span: number, limit?: number): readonly Passage[];
+  /** All of a session and of its sub-agents, in the order in which it happened. */
+  inSession(session: string): readonly Passage[];
+  /** How many a session has, without those of its sub-agents. */
+  countMessages(session: string): number;
+  deed(id: number): DeedRecord | undefined;
+  /** What was done next in the same conversation. */
+  deedsAfter(deed: DeedRecord, limit: number): readonly DeedRecord[];
+}
+
+/** A person's verdicts on what was said, done or noted. */
+export interface Marks {
+  /** Of those that have one. An idea, deed or span without its own has that of its span or session. */
+  marksFor(targets: readonly string[]): ReadonlyMap<string, Mark>;
+  /** The newest first. */
+  list(): readonly Mark[];
+  put(mark: Mark): void;
+  /** False if there was none. */
+  clear(target: string): boolean;
+}
+
+/** What is to be forgotten: all that fits every field that is there. */
+export interface ForgetFilter {
+  /** A whole id. */
+  readonly session?: string | undefined;
+  readonly project?: string | undefined;
+  /** ISO 8601, inclusive. */
+  readonly until?: string | undefined;
+  /** An expression of the full-text index, and its words for texts that are not in it. */
+  readonly match?: { readonly expression: string; readonly words: readonly string[] } | undefined;
+}
+
+/** A session of which nothing is left when it is forgotten. */
+export interface WholeSession {
+  readonly id: string;
+  readonly project: string;
+  readonly started: string;
+  readonly ended: string;
+}
+
+export interface ForgetPlan {
+  readonly whole: readonly WholeSession[];
+  /** Ids of the ideas and deeds that go: notes name them as their source. */
+  readonly sources: ReadonlySet<string>;
+  readonly sessions: number;
+  readonly messages: number;
+  readonly passages: number;
+  readonly deeds: number;
+  readonly examples: readonly (Source & { readonly id: string; readonly text: string })[];
+  /** The transcripts that it was read from. */
+  readonly files: readonly string[];
+}
+
+/** Takes conversations out for good. */
+export interface Forgetting {
+  plan(filter: ForgetFilter): ForgetPlan;
+  /**
+   * Removes what fits, and keeps it from coming back when a transcript is read again: line by line, and,
+   * unless words were asked for, by a rule that holds up to `now`. Words are not kept.
+   */
+  forget(filter: ForgetFilter, now: string): ForgetPlan;
+  /** Takes what was told of these notes out of the log of injections. */
+  forgetNotes(slugs: readonly string[]): void;
+  /** Leaves no byte of removed rows in the files of the database; says what is in the way, if anything. */
+  scrub(): string | undefined;
+}
+
+/** What a person tells us to keep, outside of any transcript. */
+export interface TypedIdeas {
+  /** In the session of the message, or, without one, in a session by hand of the project. */
+  keep(
+    message: Omit<Message, 'session'> & { readonly session: string | undefined },
+    intent: Intent | undefined,
+    rules: number,
+  ): { readonly id: number; readonly session: string; readonly isNew: boolean };
+}
+
+/** The store of document 003, to be taken over. */
+export interface Memgraphs {
+  /** The databases of this kind in a folder or its `data` folder; or the file itself. */
+  files(path: string): readonly string[];
+  read(file: string): Memgraph;
+  /** Adds what is not here; with `dryRun` only says what that would be. */
+  add(graph: Memgraph, rules: number, dryRun: boolean): MemgraphSum;
+}
+
+/** Copies of the database that may hold what it holds no more. */
+export interface OldCopies {
+  /** Those made before a migration, and what killed processes left half-written; returns their paths. */
+  removeLeftovers(): readonly string[];
+  /** Databases that were moved aside: damaged ones, and those that a backup took the place of. */
+  movedAside(): readonly string[];
+  /** Path and stamp of each backup. */
+  backups(): ReadonlyMap<string, Stamp>;
+}
+
+/** One word of a question, as an expression of the full-text index. */
+export interface SearchTerm {
+  readonly match: string;
+  /** The rarer, the heavier. */
+  readonly weight: number;
+}
+
+/** An idea that has words of the question in it. */
+export interface CandidateIdea {
+  readonly id: number;
+  readonly message: number;
+  readonly text: string;
+}
+
+/** What is needed of a message to rank it and its neighbours. */
+export interface MessageFacts {
+  readonly id: number;
+  /** The conversation, known by its first span. */
+  readonly span: number;
+  readonly previous: number | undefined;
+  readonly next: number | undefined;
+  /** How many ideas it was cut into. */
+  readonly ideas: number;
+  readonly asks: boolean;
+  /** Not Claude's words. */
+  readonly isUsers: boolean;
+}
+
+interface FoundMessage extends Source {
+  readonly message: number;
+  readonly firstIdea: number;
+  readonly text: string;
+}
+
+/** Candidates for a question, by words; `match` is an expression of the full-text indexes. */
+export interface RecallIndex {
+  /** In how many ideas a stemmed word occurs. */
+  frequency(stem: string): number;
+  /** About how many ideas there are. */
+  size(): number;
+  /**
+   * Those with the most weight of terms in them, the newest of equal ones; and how many of the best are of
+   * other projects.
+   */
+  ideas(
+    terms: readonly SearchTerm[],
+    filter: RecallFilter,
+    limit: number,
+  ): { readonly found: readonly CandidateIdea[]; readonly elsewhere: number };
+  /** Ideas by their ids, those that pass the filter. */
+  ideasOf(ids: readonly number[], filter: RecallFilter): readonly CandidateIdea[];
+  facts(messages: readonly number[]): readonly MessageFacts[];
+  /** The topic of each idea, and what it was meant as, where that is known. */
+  about(ideas: readonly number[]): ReadonlyMap<
+    number,
+    {
+      readonly span: number;
+      readonly intent?: string;
+      readonly confidence?: number;
+      readonly isAnswered?: boolean;
+      /** It takes the place of something that was said before. */
+      readonly isChange?: boolean;
+    }
+  >;
+  /** Those that pass the filter; the text is that of the first idea. */
+  messages(ids: readonly number[], filter: RecallFilter): readonly FoundMessage[];
+  deeds(match: string, filter: RecallFilter, limit: number): readonly DeedRecord[];
+  spans(match: string, filter: RecallFilter, limit: number): readonly FoundSpan[];
+  /** Spans by their ids, those that pass the filter. */
+  spansOf(ids: readonly number[], filter: RecallFilter): readonly FoundSpan[];
+}
+
+export type FoundSpan = SpanInfo & { readonly source: Source };
+
+export type VectorKind = 'idea' | 'span';
+
+/** A model that has vectors in the database. */
+export interface VectorModel {
+  readonly id: number;
+  readonly name: string;
+  readonly dimensions: number;
+  readonly suffix: string;
+}
+
+/** What is near in meaning; vectors have length 1, similarities go from -1 to 1. */
+export interface VectorIndex {
+  /** Whose vectors are served. */
+  model(): VectorModel | undefined;
+  /** How many ideas have a vector. */
+  count(): number;
+  /** By id, of those that have a vector of the same model. */
+  similarities(
+    kind: VectorKind,
+    meaning: Meaning,
+    ids: readonly number[],
+  ): ReadonlyMap<number, number>;
+  nearest(kind: VectorKind, meaning: Meaning, limit: number): ReadonlyMap<number, number>;
+}
+
+/** Where vectors are kept. */
+export interface VectorStore {
+  /** Makes room for a model's vectors, and takes out those of what is gone. */
+  open(model: string, dimensions: number): VectorModel;
+  /** What has no vector of this model yet, the newest first. */
+  waiting(kind: VectorKind, model: VectorModel): readonly number[];
+  texts(
+    kind: VectorKind,
+    ids: readonly number[],
+  ): readonly { readonly id: number; readonly text: string }[];
+  put(
+    kind: VectorKind,
+    model: VectorModel,
+    vectors: readonly { readonly id: number; readonly vector: Float32Array }[],
+  ): void;
+  /** All have one: this model serves from now on, and the others' vectors go. */
+  finish(model: VectorModel): void;
+}
+
+export interface EmbedPorts {
+  /** Undefined: switched off, or the model is not there. */
+  embedder(): Promise<Embedder | undefined>;
+  /** Undefined: sqlite-vec is not there. */
+  readonly vectorStore: () => Promise<VectorStore | undefined>;
+}
+
+/** Candidates for questions about what was done; `match` is an expression of the full-text index. */
+export interface DeedIndex {
+  /** Every time that a file of this name was read or changed, in whatever folder. */
+  touches(name: string): readonly FileTouch[];
+  deed(id: number): PlacedDeed | undefined;
+  /** Commands that ended well after a deed, in the same conversation. */
+  goodRunsAfter(deed: PlacedDeed, limit: number): readonly GoodRun[];
+  /** Changes and commands after a deed and before another, in the same conversation; the last ones. */
+  between(deed: PlacedDeed, end: PlacedDeed | undefined, limit: number): readonly PlacedDeed[];
+  /** Failed commands by their error lines, the best match first; the latest if very many match. */
+  failures(match: string, limit: number): readonly { readonly deed: number; project: string }[];
+  /** How many error lines match, counted no further than `most`. */
+  countErrors(match: string, most: number): number;
+  /** Commands by their words, the last ones first. */
+  runs(match: string, project: string | undefined, limit: number): readonly CommandRuns[];
+}
+
+/** What was said around a deed. */
+export interface DeedTalk {
+  /** The person's last words in a session before a time. */
+  askedBefore(session: string, time: string): readonly Said[];
+  /** The model's words after a line, until the person speaks again. */
+  saidAfter(span: number, line: number): readonly Said[];
+  /** What was said in a session with these characters in it, the last first. */
+  mentions(session: string, text: string): readonly Said[];
+}
+
+/** Takes secrets out of a text before it is stored. */
+export interface Redaction {
+  /** 0 if it is switched off. */
+  readonly version: number;
+  redact(text: string): string;
+}
+
+export interface IndexPorts {
+  readonly transcripts: Transcripts;
+  readonly store: TranscriptStore;
+  /** Loaded when first needed: the rules take longer to set up than most commands take. */
+  readonly redaction: () => Promise<Redaction>;
+}
+
+/** A whole copy of the database. */
+export interface Backup {
+  readonly path: string;
+  /** ISO 8601, to the second. */
+  readonly made: string;
+  /** How often the clock had been set back by then: a later era is newer, whatever `made` says. */
+  readonly era: number;
+  readonly bytes: number;
+  /** Made in the usual place, where old ones are removed; not one made before a migration. */
+  readonly daily: boolean;
+}
+
+export interface BackupContent {
+  readonly version: number;
+  readonly sessions: number;
+  readonly ideas: number;
+}
+
+/** Copies of the database, and the way back. */
+export interface Backups {
+  /** The newest first. */
+  list(): readonly Backup[];
+  /** Consistent while others write. Without a path it goes to the usual place. */
+  make(to?: string): Backup;
+  /** What is in a copy that could be restored, or why it cannot. */
+  inspect(path: string): BackupContent | string;
+  remove(backup: Backup): void;
+  /** Puts a copy in the place of the database, without what was forgotten since. */
+  restore(path: string): Restored;
+}
+
+export interface Restored {
+  /** Where the database that was there is now. */
+  readonly aside: string | undefined;
+  /** How many messages of the copy had been forgotten, and were left out. */
+  readonly forgotten: number;
+}
+
+/** What became of a damaged database. */
+export interface Repaired {
+  readonly message: string;
+  readonly aside: string;
+  readonly sessions: number;
+  readonly ideas: number;
+}
+
+export interface ConversationPorts {
+  readonly conversations: ConversationStore;
+  readonly archive: ConversationArchive;
+  /** When a file of the user's was last changed, in milliseconds since 1970. */
+  readonly modified: (path: string) => number | undefined;
+  readonly recall: RecallIndex;
+  readonly vectors: VectorIndex;
+  /** A question as a vector, if anything can be compared with it and the model is at hand. */
+  readonly meaning: (text: string, onAsked?: () => void) => Promise<Meaning | undefined>;
+  readonly marks: Marks;
+  readonly redaction: () => Promise<Redaction>;
+}
+
+export interface QuestionPorts extends ConversationPorts {
+  readonly telling: Telling;
+  readonly insights: Insights;
+  /** Undefined if none is switched on; `whyNot` is told how to. */
+  readonly language: (whyNot?: Warn) => Promise<LanguageModel | undefined>;
+  readonly warn: Warn;
+}
+
+export interface ForgetPorts
+  extends IndexPorts,
+    ConversationPorts,
+    Pick<EmbedPorts, 'vectorStore'> {
+  readonly telling: Telling;
+  readonly forgetting: Forgetting;
+  readonly copies: OldCopies;
+  readonly clock: Clock;
+  /** Called when all is gone from the database: the moment to replace backups of it. */
+  readonly afterForget: () => Promise<void>;
+}
+
+export interface DeedPorts {
+  readonly deeds: DeedIndex;
+  readonly talk: DeedTalk;
+  readonly conversations: ConversationStore;
+  readonly redaction: () => Promise<Redaction>;
+}

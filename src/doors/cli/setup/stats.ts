@@ -1,0 +1,50 @@
+import { statSync } from 'node:fs';
+import type { App } from '../../../core/ports/app.ts';
+import { injectionSums } from '../../../inject/injection-sums.ts';
+import { syncNotes } from '../../../notes/sync.ts';
+import { type Stats, statsText } from '../../../render/stats.ts';
+import type { Command } from '../command.ts';
+import { pageOf, pageOption } from '../options.ts';
+
+const PROJECTS = 5;
+const ALL = -1;
+
+export const stats: Command = {
+  name: 'stats',
+  about:
+    'How much is remembered, of which projects, what it takes on disk, and how much of it hooks gave to the model in the last days.',
+  options: [{ ...pageOption(PROJECTS), help: `of the projects: ${pageOption(PROJECTS).help}` }],
+  examples: ['memory stats', 'memory stats --json'],
+  async run(app, input) {
+    await syncNotes(app, app.scopes.roots);
+    const { shown: projects, more } = pageOf(input, app.conversations.projects(ALL), PROJECTS);
+    const found = { ...statsOf(app), projects, modelCalls: await app.modelCalls() };
+    return { json: found, text: statsText(found, more) };
+  },
+};
+
+function statsOf(app: App): Omit<Stats, 'modelCalls' | 'projects'> {
+  const finished = app.store.finished();
+  const notes = app.scopes.roots.map((root) => [root.scope, app.index.count([root])] as const);
+  return {
+    ...app.conversations.counts(),
+    embedded: {
+      model: app.vectors.model()?.name ?? app.noteVectors.model(),
+      ideas: app.vectors.count(),
+      notes: app.noteVectors.count(app.scopes.roots),
+    },
+    waiting: app.transcripts.list().filter(({ path }) => !finished.has(path)).length,
+    injections: injectionSums(app),
+    notes: Object.fromEntries(notes),
+    database: { path: app.database, bytes: sizeOf(app.database) },
+  };
+}
+
+/** With its log, which may be larger than the file. */
+function sizeOf(database: string): number {
+  const paths = [database, `${database}-wal`];
+  return paths.reduce(
+    (sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+}

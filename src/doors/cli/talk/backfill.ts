@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { backfill as fill } from '../../../conversations/backfill.ts';
+import { dailyBackup } from '../../../conversations/daily-backup.ts';
+import { importMemgraphs, type MemgraphImport } from '../../../conversations/import-memgraph.ts';
+import { tellWaiting } from '../../../conversations/tell-waiting.ts';
+import { MemoryError } from '../../../core/errors.ts';
+import type { App } from '../../../core/ports/app.ts';
+import type { TranscriptFile } from '../../../core/ports/conversation-ports.ts';
+import { stopwatch } from '../../../lib/stopwatch.ts';
+import { duration } from '../../../render/duration.ts';
+import { memgraphText } from '../../../render/talk/memgraph.ts';
+import { plural } from '../../../text/plural.ts';
+import type { Command, Input } from '../command.ts';
+import { megabytes, progressLine } from '../progress-line.ts';
+
+/** As shells report a program that Ctrl-C ended. */
+/** So much is told at once; more takes its time, in the background. */
+const SMALL = 4_000_000;
+const INTERRUPTED = 130;
+
+const MEMGRAPH_TAKEN = 'memgraph-imported';
+
+export const backfill: Command = {
+  name: 'backfill',
+  about:
+    'Index past conversations, the newest first: the current session, a transcript, a folder of them, or with --all everything that Claude Code still has. Can be stopped (Ctrl-C) and run again: it goes on where it was, and nothing is indexed twice.',
+  args: [{ name: 'path', help: 'a .jsonl file or a folder', optional: true }],
+  options: [{ flags: '--all', help: "all transcripts of Claude Code's projects folder" }],
+  examples: ['memory backfill', 'memory backfill --all', 'memory backfill ~/old-transcripts'],
+  async run(app, input) {
+    const files = filesToRead(app, input);
+    const bar = progressLine(process.stderr, megabytes);
+    const interrupt = onInterrupt();
+    const elapsed = stopwatch();
+    const done = await fill(app, files, interrupt.happened, (now) => {
+      const what = `${now.doneFiles} of ${plural(now.files, 'transcript')}, `;
+      bar.update(now.doneBytes, now.bytes, what);
+    });
+    bar.end();
+    interrupt.forget();
+    const stores = done.complete && input.options.all === true ? await takeOverMemgraph(app) : [];
+    if (done.ideas > 0 && done.doneBytes <= SMALL) {
+      await tellWaiting(app);
+      await dailyBackup(app);
+    }
+    if (done.ideas > 0) app.detach(['catch-up', '--background']);
+    const seconds = elapsed() / 1000;
+    const { sessions } = app.conversations.counts();
+    const { doneFiles, unchanged, ideas, deeds, doneBytes, complete } = done;
+    const json = {
+      transcripts: doneFiles,
+      unchanged,
+      ideas,
+      deeds,
+      bytes: doneBytes,
+      sessions,
+      complete,
+      ...(stores.length > 0 ? { stores } : {}),
+    };
+    const text = [
+      `Indexed ${plural(doneFiles, 'transcript')} in ${duration(seconds)}: ${plural(ideas, 'new passage')}, ${plural(deeds, 'deed')}.`,
+      ...(unchanged > 0 ? [`${plural(unchanged, 'transcript')} had nothing new.`] : []),
+      complete ? `${plural(sessions, 'session')} in all.` : 'Stopped. Run it again to go on.',
+    ].join(' ');
+    const taken = stores.length > 0 ? `\n${memgraphText(stores, false)}` : '';
+    return { json, text: `${text}${taken}`, exitCode: complete ? 0 : INTERRUPTED };
+  },
+};
+
+/** Once: what document 003's plugin has kept, if it was here. */
+async function takeOverMemgraph(app: App): Promise<readonly MemgraphImport[]> {
+  if (app.state.has(MEMGRAPH_TAKEN)) return [];
+  const files = app.memgraphs.files(join(homedir(), '.claude-plugin-memgraph'));
+  if (files.length === 0) return [];
+  const imported = await importMemgraphs(app, files);
+  app.state.set(MEMGRAPH_TAKEN, true);
+  return imported;
+}
+
+function filesToRead(app: App, input: Input): readonly TranscriptFile[] {
+  const [path] = input.args;
+  if (path !== undefined && input.options.all === true) {
+    throw new MemoryError('invalid', 'A path and --all exclude each other.', {
+      hint: 'Example: memory backfill --all',
+    });
+  }
+  if (path !== undefined && !existsSync(path)) {
+    throw new MemoryError('not_found', `There is no file or folder ${path}.`);
+  }
+  if (path !== undefined || input.options.all === true) return app.transcripts.list(path);
+  const current = app.session === undefined ? [] : app.transcripts.ofSession(app.session);
+  if (current.length > 0) {
+    return current.flatMap((file) => [file, ...app.transcripts.agentsOf(file.path)]);
+  }
+  throw new MemoryError('invalid', 'No session of Claude Code is running here.', {
+    hint: 'Say what to index: memory backfill FILE, memory backfill FOLDER, or memory backfill --all',
+  });
+}
+
+/** The first Ctrl-C ends the work after the present step; a second one ends the process. */
+function onInterrupt() {
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  return {
+    happened: () => stopped,
+    forget() {
+      process.off('SIGINT', stop);
+      process.off('SIGTERM', stop);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { setPriority } from 'node:os';
+import { dailyBackup } from '../../../conversations/daily-backup.ts';
+import { enrichTopics } from '../../../conversations/enrich.ts';
+import { tellWaiting } from '../../../conversations/tell-waiting.ts';
+import type { App } from '../../../core/ports/app.ts';
+import { pruneInjections } from '../../../inject/injection-state.ts';
+import { stopwatch } from '../../../lib/stopwatch.ts';
+import { plural } from '../../../text/plural.ts';
+import { pruneCircuits } from '../../../think/circuit-breaker.ts';
+import type { Command } from '../command.ts';
+import { embedAll } from './embed.ts';
+
+const BACKGROUND_MS = 60_000;
+const LOWEST_PRIORITY = 19;
+/** Calls of a language model take long and cost something. */
+const ENRICHED = 5;
+
+export const catchUp: Command = {
+  name: 'catch-up',
+  about:
+    "Do what is left to do: work out topics, decisions and open questions of conversations, make the day's backup, compute vectors. Whoever indexes starts this in the background; to run it by hand does no harm.",
+  options: [
+    { flags: '--background', help: 'give way to everybody, stop after a minute, one at a time' },
+  ],
+  examples: ['memory catch-up'],
+  async run(app, input) {
+    const isBackground = input.options.background === true;
+    if (isBackground) setPriority(LOWEST_PRIORITY);
+    const elapsed = stopwatch();
+    const isTimeUp = () => isBackground && elapsed() > BACKGROUND_MS;
+    // Whoever is at it already does our part, too.
+    const patience = isBackground ? 0 : undefined;
+    const done = await app.state.alone('catch-up', () => catchUpWith(app, isTimeUp), patience);
+    if (!done) return { json: {}, text: 'Another process is at it.' };
+    const vectors = done.embedded === undefined ? '' : `, ${plural(done.embedded, 'new vector')}`;
+    return { json: done, text: `Told ${plural(done.told, 'conversation')}${vectors}.` };
+  },
+};
+
+async function catchUpWith(app: App, isTimeUp: () => boolean) {
+  const told = await tellWaiting(app, { isTimeUp });
+  await dailyBackup(app);
+  pruneInjections(app);
+  pruneCircuits(app);
+  const embedded = await embedAll(app, { isTimeUp });
+  // Last: what it asks may take long, and is the least needed.
+  const enriched = (await app.language()) && (await enrichTopics(app, ENRICHED, isTimeUp));
+  return {
+    told,
+    embedded: embedded && embedded.done + embedded.notes,
+    ...(enriched ? { enriched } : {}),
+  };
+}

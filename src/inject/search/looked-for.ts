@@ -1,0 +1,65 @@
+/**
+ * A text that comes up in a session → what memory is looked through for: its telling words, and its names
+ * (paths, identifiers, codes), which say more than any word. A pasted text may be long: its two ends count.
+ */
+
+import { wordsOf } from '../../recall/query-terms.ts';
+import { formsOf } from '../../recall/word-forms.ts';
+import { stem } from '../../text/stem.ts';
+import { withoutEscapes } from '../../text/without-escapes.ts';
+import { isCommon } from './common-words.ts';
+
+export interface LookedFor {
+  readonly words: readonly LookedForWord[];
+  /** Each as its parts, in small letters: `src/auth.ts` is src, auth, ts. */
+  readonly names: readonly (readonly string[])[];
+}
+
+/** A word, and its irregular forms; the index knows the regular ones. */
+export interface LookedForWord {
+  readonly forms: readonly string[];
+}
+
+const LONGEST = 4_000;
+const MOST_WORDS = 48;
+const MOST_NAMES = 12;
+/** A line of a stack: it says where, not what. */
+const FRAME = /^\s*(?:at\s|File "|from\s\S+:\d|in\s\S+:\d|-->|[\^~]+\s*$)/;
+/** Times, hashes and ids: no two are the same. */
+const DIFFERS =
+  /\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d\S*)?|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b0x[0-9a-f]+\b|\b(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,}\b/gi;
+/** In backticks; with a sign inside of it, a capital inside of it, letters and digits; or all in capitals. */
+const NAME =
+  /(?<![\w])(?:\w+(?:(?:[._/:@#]|::|--)\w+)+|[a-z]+[A-Z]\w*|[A-Z][a-z0-9]+[A-Z]\w*|(?=\w*\d)(?=\w*[A-Za-z])\w{3,}|[A-Z]{4,}\b)|`[^`\n]{3,60}`/g;
+const NUMBER = /^[\d.:_/-]+$/;
+
+export function lookedFor(text: string): LookedFor {
+  const told = telling(text);
+  const all = [...new Set(wordsOf(told))].filter((word) => !isCommon(word));
+  const words = new Map<string, LookedForWord>();
+  for (const word of all.slice(0, MOST_WORDS)) {
+    const forms = formsOf(word);
+    const key = forms.map(stem).toSorted().join(' ');
+    if (!words.has(key)) words.set(key, { forms });
+  }
+  return { words: [...words.values()], names: namesIn(told) };
+}
+
+function namesIn(text: string): LookedFor['names'] {
+  const names = [...text.matchAll(NAME)].map(([name]) => name).filter((name) => !NUMBER.test(name));
+  const parts = [...new Set(names.map((name) => wordsOf(name).join(' ')))]
+    .map((name) => name.split(' '))
+    // `e.g.` and `v1.2` are no names, and an ordinary word says no more because of its capitals.
+    .filter((words) => words.join('').length > 3 && !words.every(isCommon));
+  return parts.slice(0, MOST_NAMES);
+}
+
+function telling(text: string): string {
+  const short =
+    text.length > LONGEST ? `${text.slice(0, LONGEST / 2)}\n${text.slice(-LONGEST / 2)}` : text;
+  const lines = withoutEscapes(short).split('\n');
+  const rest = lines.filter((line) => !FRAME.test(line));
+  return (rest.some((line) => line.trim() !== '') ? rest : lines)
+    .join('\n')
+    .replaceAll(DIFFERS, ' ');
+}

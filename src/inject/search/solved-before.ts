@@ -1,0 +1,56 @@
+/** What a pasted error was solved with the last time, if a past session of this project met it and got it to pass. */
+import { failureLines } from '../../conversations/error-lines.ts';
+import { clip } from '../../core/budget.ts';
+import type { DeedPorts } from '../../core/ports/conversation-ports.ts';
+import type { Scopes } from '../../core/ports/note-ports.ts';
+import type { PlacedDeed } from '../../core/recall.ts';
+import type { Fix } from '../../recall/fix.ts';
+import type { FoundMemory } from '../found.ts';
+
+export interface SolvedPorts extends DeedPorts {
+  readonly scopes: Scopes;
+}
+
+/** One line that only a program writes; several lines are a paste if any of them names a failure. */
+const PROGRAMS =
+  /(?:^|[\s("'])(?:[\w.$]+(?:Error|Exception)\b|(?:error|fatal|panic|ERR!)(?:\[\w+\])?:|E[A-Z]{5,}\b|npm ERR)/m;
+const LOOKED_AT = 4_000;
+const LONGEST = 500;
+const MOST_STEPS = 4;
+const LONGEST_STEP = 160;
+
+export async function solvedBefore(
+  ports: SolvedPorts,
+  text: string,
+  session: string | undefined,
+): Promise<readonly FoundMemory[]> {
+  const pasted = text.slice(0, LOOKED_AT);
+  const { project } = ports.scopes;
+  if (project === undefined || !isPasted(pasted)) return [];
+  const { fix } = await import('../../recall/fix.ts');
+  const { results } = await fix(ports, { error: pasted, project });
+  const best = results.find(({ failure, passed }) => passed && failure.session !== session);
+  return best ? [solvedItem(best)] : [];
+}
+
+function isPasted(text: string): boolean {
+  return PROGRAMS.test(text) || (text.includes('\n') && failureLines(text) !== '');
+}
+
+function solvedItem({ failure, passed, steps, similarity, explanation }: Fix): FoundMemory {
+  const title = clip((failure.error ?? '').split('\n')[0] ?? '', 80);
+  const done = [...new Set([...steps, ...(passed ? [passed] : [])].flatMap(stepText))];
+  const told = [explanation?.text, `What was done: ${done.slice(-MOST_STEPS).join('; ')}`];
+  return {
+    ...{ id: `d${failure.id}`, kind: 'deed', type: 'solved', title, score: similarity },
+    ...{ text: clip(told.filter(Boolean).join(' '), LONGEST), reason: 'this error was solved' },
+    ...{ time: failure.time, file: failure.file, isAboutFile: false, holds: true },
+    strength: similarity,
+  };
+}
+
+function stepText({ kind, detail, path, outcome }: PlacedDeed): readonly string[] {
+  if (outcome === 'failed') return [];
+  if (kind === 'run') return detail === undefined ? [] : [`ran \`${clip(detail, LONGEST_STEP)}\``];
+  return path === undefined || kind === 'read' ? [] : [`changed ${path}`];
+}

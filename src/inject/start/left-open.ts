@@ -1,0 +1,73 @@
+/** What past conversations of the project left open, for those who want to be told: `injection.open_questions`. */
+import { cleanText, redactorFor } from '../../conversations/redact-again.ts';
+import type { Insights, MeantIdea } from '../../core/insight.ts';
+import type { MemoryItem } from '../../core/memory-item.ts';
+import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
+import type { AtHand } from '../search/at-hand.ts';
+import { noteItem } from '../search/note-item.ts';
+
+const MOST = 3;
+
+export interface OpenItem extends MemoryItem {
+  readonly label: 'Open' | 'To do' | 'Superseded' | 'Talked about';
+}
+
+type Ports = NotePorts &
+  Pick<ConversationPorts, 'recall' | 'redaction'> & { readonly insights: Insights };
+
+export async function leftOpen(
+  ports: Ports,
+  project: string,
+  hand: AtHand,
+): Promise<readonly OpenItem[]> {
+  const ask = (intent: 'question' | 'todo', isOpen: boolean) =>
+    ports.insights.meant({ intents: [intent], isOpen, isValid: true }, { project }, MOST);
+  const questions = await ideaItems(ports, ask('question', true), 'not answered yet');
+  const todos = await ideaItems(ports, ask('todo', false), 'said to be done');
+  return [
+    ...questions.map((item) => ({ ...item, label: 'Open' as const })),
+    ...todos.map((item) => ({ ...item, label: 'To do' as const })),
+    ...superseded(ports),
+    ...(await talkedAbout(ports, project, hand)),
+  ];
+}
+
+export async function ideaItems(
+  ports: Pick<ConversationPorts, 'redaction'>,
+  ideas: readonly MeantIdea[],
+  reason: string,
+): Promise<readonly MemoryItem[]> {
+  const redact = await redactorFor(ports, ideas);
+  return ideas.map((idea) => {
+    const { text } = cleanText(idea, redact);
+    const { intent: type, confidence: score, time, file } = idea;
+    return { id: `i${idea.id}`, kind: 'idea', title: text, text, type, score, reason, time, file };
+  });
+}
+
+function superseded({ index, scopes: { roots } }: NotePorts): readonly OpenItem[] {
+  const { notes } = index.list({ roots, type: 'decision', status: 'superseded', limit: MOST });
+  return notes.map((note) => ({
+    ...noteItem(note, { score: 0.3, reason: 'does not hold any more' }),
+    label: 'Superseded',
+  }));
+}
+
+/** Topics that share words with what is at hand. */
+async function talkedAbout(
+  ports: Ports,
+  project: string,
+  { words }: AtHand,
+): Promise<readonly OpenItem[]> {
+  const match = [...words.keys()].map((word) => `"${word}"`).join(' OR ');
+  const spans = match === '' ? [] : ports.recall.spans(match, { project }, MOST);
+  const redact = await redactorFor(
+    ports,
+    spans.map(({ source }) => source),
+  );
+  return spans.map(({ id, name, source: { time, file } }) => ({
+    ...{ id: `s${id}`, kind: 'idea', type: 'topic', title: redact(name), text: redact(name) },
+    ...{ score: 0.3, reason: 'talked about before', time, file, label: 'Talked about' },
+  }));
+}

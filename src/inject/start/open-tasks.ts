@@ -1,0 +1,45 @@
+/** Tasks that are not done: those that somebody is at first. Only the file of a task says that, and whose it is. */
+
+import type { MemoryItem } from '../../core/memory-item.ts';
+import type { NoteSummary } from '../../core/notes/note.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
+import { type AtHand, lifted } from '../search/at-hand.ts';
+import { noteItem } from '../search/note-item.ts';
+
+/** The newest of so many are looked at. */
+const MOST = 30;
+
+export interface TaskItem extends MemoryItem {
+  readonly isBegun: boolean;
+}
+
+export function openTasks(
+  ports: NotePorts,
+  hand: AtHand,
+  session: string | undefined,
+): readonly TaskItem[] {
+  const { index, scopes } = ports;
+  const { notes } = index.list({
+    ...{ roots: scopes.roots, limit: MOST },
+    ...{ type: 'task', status: 'active', captured: true },
+  });
+  const tasks = lifted(index, notes, hand).map(({ note, score, reason }) => {
+    const { isBegun, isOwn } = stateOf(ports, note, session);
+    const why = isOwn ? 'of this session' : isBegun ? 'in progress' : reason || 'not done';
+    const weight = Math.max(score, isOwn ? 1 : isBegun ? 0.9 : 0);
+    return { ...noteItem(note, { score: weight, reason: why }), isBegun };
+  });
+  return tasks.toSorted((a, b) => b.score - a.score);
+}
+
+/** By a look at its frontmatter: the YAML parser takes longer to load than all of this. */
+function stateOf({ files }: NotePorts, { filePath }: NoteSummary, session: string | undefined) {
+  const text = files.read(filePath)?.bytes.toString('utf8') ?? '';
+  const head = /^---\r?\n[\s\S]*?\r?\n---/.exec(text)?.[0] ?? '';
+  const field = (name: string) =>
+    new RegExp(`^${name}:[ \\t]*["']?([^"'\\s]+)`, 'm').exec(head)?.[1];
+  return {
+    isBegun: field('progress') === 'in_progress',
+    isOwn: session !== undefined && field('session_id') === session,
+  };
+}

@@ -1,0 +1,154 @@
+/**
+ * What a model asked for, with a tool of MCP or with a command that it runs, made fit to be handed to it: the same trust
+ * as for what hooks give. What is refused of a list is left out and named; inside of what is shown it is replaced by a
+ * remark. The person's own words stay.
+ */
+import type { ListedSessions } from '../conversations/list-sessions.ts';
+import { cleanText } from '../conversations/redact-again.ts';
+import type { App } from '../core/ports/app.ts';
+import type { Recalled } from '../core/recall.ts';
+import type { Blame } from '../recall/blame.ts';
+import type { Fixes } from '../recall/fix.ts';
+import type { How, Invocation } from '../recall/how.ts';
+import type { Listed } from '../recall/meant.ts';
+import type { Remembered } from '../recall/remember.ts';
+import type { Shown } from '../recall/shown.ts';
+import type { Topics } from '../recall/topics.ts';
+import { passage } from '../recall/what-was-thought.ts';
+import type { Vettable } from '../trust/trust.ts';
+import { type LeftOut, vetList, vetNamed, vetShownNote } from '../trust/vet-notes.ts';
+import {
+  vetDeed,
+  vetPassage,
+  vetQuote,
+  vetRecord,
+  vetSession,
+  vetSpan,
+  vetText,
+} from '../trust/vet-text.ts';
+import { standingOf, vetDeliberation, vetThought } from '../trust/vet-thoughts.ts';
+import type { Why } from './why.ts';
+
+export function vetRemembered(app: App, found: Remembered): [Remembered, LeftOut] {
+  const named = found.results.map((result) => withAuthor(app, result));
+  const { kept, leftOut } = vetList(app, named, recalledItem, (result, origin) =>
+    result.kind === 'note' ? { ...result, origin } : result,
+  );
+  const results = kept.map((result) => ({
+    ...result,
+    topic: result.topic && vetText(result.topic),
+    related: result.related?.map((each) => cleanText(each, vetText)),
+  }));
+  return [{ ...found, results }, leftOut];
+}
+
+/** Of a thought: whose it really is, in the place of what its document says. */
+function withAuthor(app: App, result: Recalled): Recalled {
+  const { thought, text, file } = result;
+  if (!thought) return result;
+  const said = passage(thought);
+  const told = passage(vetThought(app, thought, file));
+  const { origin } = standingOf(app, thought, file);
+  return { ...result, origin, text: text.replace(said, () => told) };
+}
+
+export function vetListed(app: App, listed: Listed): [Listed, LeftOut] {
+  const { kept, leftOut } = vetList(
+    app,
+    listed.ideas,
+    (idea) => ideaItem(`i${idea.id}`, idea),
+    (idea) => ({
+      ...idea,
+      topic: { ...idea.topic, name: vetText(idea.topic.name) },
+      related: idea.related.map((each) => cleanText(each, vetText)),
+    }),
+  );
+  return [{ ...listed, ideas: kept }, leftOut];
+}
+
+export function vetShown(app: App, shown: Shown): Shown {
+  switch (shown.kind) {
+    case 'note':
+      return vetShownNote(app, shown);
+    case 'deed':
+      return { ...shown, deed: vetRecord(shown.deed) };
+    case 'idea': {
+      const { passage, before, after } = shown;
+      const around = { before: before.map(vetPassage), after: after.map(vetPassage) };
+      return { ...shown, passage: vetPassage(passage), ...around };
+    }
+    case 'thought':
+      return { ...shown, deliberation: vetDeliberation(app, shown.deliberation) };
+    default: {
+      const { session, name, spans, passages } = shown;
+      const talk = { session: vetSession(session), name: vetText(name), spans: spans.map(vetSpan) };
+      return { ...shown, ...talk, passages: passages.map(vetPassage) };
+    }
+  }
+}
+
+export function vetSessions(found: ListedSessions): ListedSessions {
+  return { ...found, sessions: found.sessions.map(vetSession) };
+}
+
+export function vetTopics(found: Topics): Topics {
+  const sessions = found.sessions.map(({ session, topics }) => ({
+    session: vetSession(session),
+    topics: topics.map(vetSpan),
+  }));
+  return { ...found, sessions };
+}
+
+export function vetBlame(found: Blame): Blame {
+  const results = found.results.map((each) => ({
+    ...each,
+    asked: vetQuote(each.asked),
+    changes: each.changes.map(vetDeed),
+    said: each.said.map((quote) => vetQuote(quote)),
+  }));
+  return { ...found, results };
+}
+
+export function vetFixes(found: Fixes): Fixes {
+  const results = found.results.map((each) => ({
+    ...each,
+    failure: vetDeed(each.failure),
+    steps: each.steps.map(vetDeed),
+    passed: each.passed && vetDeed(each.passed),
+    explanation: vetQuote(each.explanation),
+  }));
+  return { ...found, results };
+}
+
+export function vetHow(found: How): How {
+  const vet = (each: Invocation): Invocation => ({
+    ...each,
+    run: vetDeed(each.run),
+    failure: each.failure && vetDeed(each.failure),
+  });
+  return { ...found, works: found.works.map(vet), fails: found.fails.map(vet) };
+}
+
+/** Titles of what was refused are on record, too. */
+export function vetWhy(app: App, found: Why): Why {
+  const targets = found.runs.flatMap(({ items }) => items.map(({ target }) => target));
+  const { marked } = vetNamed(app, [...new Set(targets)]);
+  const origins = new Map(marked.map(({ slug, origin }) => [slug, origin]));
+  const runs = found.runs.map((run) => ({
+    ...run,
+    items: run.items.map((item) => ({
+      ...{ ...item, title: vetText(item.title) },
+      origin: origins.get(item.target),
+    })),
+  }));
+  return { ...found, runs };
+}
+
+function recalledItem({ id, kind, text, file }: Recalled): Vettable {
+  return kind === 'note' ? { id, kind, title: '', text, file } : ideaItem(id, { text, file });
+}
+
+/** Deeds and topics have ids that no idea has: nobody said them. */
+function ideaItem(id: string, { text, file }: { text: string; file: string }): Vettable {
+  return { id, kind: 'idea', title: '', text, file };
+}

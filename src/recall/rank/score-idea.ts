@@ -1,0 +1,114 @@
+/**
+ * How well one idea answers the query's words: BM25, tuned for short texts (SQLite's own k1 and b are
+ * fixed, and punish a second sentence), with a bonus for words that stand together as in the query and
+ * for texts that are found letter by letter.
+ */
+
+import { stem } from '../../text/stem.ts';
+import { type QueryTerms, wordsOf } from '../query-terms.ts';
+
+const SATURATION = 0.9;
+const LENGTH_SHARE = 0.3;
+/** Words of a usual idea. */
+const USUAL_LENGTH = 40;
+const TOGETHER = 0.5;
+const NO_TERM = -1;
+
+export interface Weights {
+  /** Of each term of the query, the rarer the heavier. */
+  readonly terms: readonly number[];
+  readonly total: number;
+}
+
+export interface IdeaScore {
+  readonly words: number;
+  readonly together: number;
+}
+
+export function weigh(
+  query: QueryTerms,
+  frequency: (stem: string) => number,
+  ideas: number,
+): Weights {
+  const terms = query.terms.map(({ stems }) => {
+    const rows = Math.min(ideas, Math.max(...stems.map(frequency)));
+    return Math.log(1 + (ideas - rows + 0.5) / (rows + 0.5));
+  });
+  return { terms, total: terms.reduce((total, weight) => total + weight, 0) };
+}
+
+/** Made once per query: each word is looked at once, and stemmed only if it begins like a term. */
+export function ideaScorer(query: QueryTerms, weights: Weights): (text: string) => IdeaScore {
+  const termOfStem = new Map(query.terms.flatMap(({ stems }, at) => stems.map((s) => [s, at])));
+  const beginnings = new Set([...termOfStem.keys()].map(beginning));
+  const termOfWord = new Map<string, number>();
+  const termAt = (word: string): number => {
+    const known = termOfWord.get(word);
+    if (known !== undefined) return known;
+    const term = beginnings.has(beginning(word))
+      ? (termOfStem.get(stem(word)) ?? NO_TERM)
+      : NO_TERM;
+    termOfWord.set(word, term);
+    return term;
+  };
+  return (text) => {
+    const places = wordsOf(text).map(termAt);
+    const counts = countTerms(places, query.terms.length);
+    return {
+      words: bm25(counts, places.length, weights.terms),
+      together: pairs(places, counts, query, weights) + exact(text, query, weights),
+    };
+  };
+}
+
+function countTerms(places: readonly number[], terms: number): readonly number[] {
+  const counts = new Array<number>(terms).fill(0);
+  for (const term of places) if (term !== NO_TERM) counts[term] = (counts[term] ?? 0) + 1;
+  return counts;
+}
+
+function bm25(counts: readonly number[], length: number, weights: readonly number[]): number {
+  const norm = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / USUAL_LENGTH);
+  let score = 0;
+  for (const [term, count] of counts.entries()) {
+    score += ((weights[term] ?? 0) * count * (SATURATION + 1)) / (count + norm);
+  }
+  return score;
+}
+
+/** Two words that follow each other in the query and, with one word between at most, in the idea. */
+function pairs(
+  places: readonly number[],
+  counts: readonly number[],
+  { sequence }: QueryTerms,
+  { terms }: Weights,
+): number {
+  let score = 0;
+  for (const [at, first] of sequence.slice(0, -1).entries()) {
+    const second = sequence[at + 1] ?? NO_TERM;
+    if (!counts[first] || !counts[second] || !areTogether(places, first, second)) continue;
+    score += TOGETHER * Math.min(terms[first] ?? 0, terms[second] ?? 0);
+  }
+  return score;
+}
+
+function areTogether(places: readonly number[], first: number, second: number): boolean {
+  let at = places.indexOf(first);
+  while (at !== -1) {
+    if (places[at + 1] === second || places[at + 2] === second) return true;
+    at = places.indexOf(first, at + 1);
+  }
+  return false;
+}
+
+function exact(text: string, query: QueryTerms, weights: Weights): number {
+  if (query.exact.length === 0) return 0;
+  const lower = text.toLowerCase();
+  const found = query.exact.filter((wanted) => lower.includes(wanted)).length;
+  return (found * weights.total) / (query.exact.length + 1);
+}
+
+/** Porter changes the end of a word only. */
+function beginning(word: string): string {
+  return word.slice(0, 2);
+}

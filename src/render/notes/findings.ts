@@ -1,0 +1,53 @@
+/** What a look at a repository found, for a terminal. */
+import type { BuildCommand, Findings, Framework } from '../../core/findings.ts';
+import type { Style } from '../style.ts';
+
+export function findingsText(findings: Findings, style: Style): string {
+  const { name, description, architecture, patterns, git, warnings } = findings;
+  const { entryPoints, layers, modules, subtrees } = architecture;
+  const parts: readonly (readonly [string, readonly string[]])[] = [
+    ['Built with', frameworkLines(findings.frameworks, style)],
+    ['Commands', commandLines(findings.commands, style)],
+    ['Pattern', architecture.pattern === undefined ? [] : [architecture.pattern]],
+    ['Entry points', entryPoints.map(({ path, about }) => told(path, about, style))],
+    ['Layers', layers.map(({ path, uses, about }) => told(path, about, style) + usesText(uses))],
+    ['Modules', modules.map(({ path, about }) => told(path, about, style))],
+    [
+      'Large enough for a CLAUDE.md of their own',
+      subtrees.map(({ path, reason }) => told(path, reason, style)),
+    ],
+    ['Habits', patterns.map(({ description }) => description)],
+    ['Busy files', git?.hotFiles ?? []],
+    ['Change together', (git?.coupled ?? []).map(({ files }) => files.join(' and '))],
+    ['Recent work', git?.activeAreas ?? []],
+    ['Commits', git?.commitStyle ? [git.commitStyle.description] : []],
+    ['Left out', warnings],
+  ];
+  const shown = parts.flatMap(([title, lines]) =>
+    lines.length === 0 ? [] : [[style.bold(title), ...lines.map((line) => `  ${line}`)].join('\n')],
+  );
+  const head = [style.bold(name), ...(description === undefined ? [] : [description])].join('\n');
+  return [head, ...(shown.length === 0 ? ['Nothing was found.'] : shown)].join('\n\n');
+}
+
+function frameworkLines(frameworks: readonly Framework[], style: Style): readonly string[] {
+  const byKind = Map.groupBy(frameworks, ({ kind }) => kind);
+  return [...byKind].map(
+    ([kind, all]) => `${style.dim(`${kind}:`)} ${all.map(({ name }) => name).join(', ')}`,
+  );
+}
+
+function commandLines(commands: readonly BuildCommand[], style: Style): readonly string[] {
+  return commands.map(({ purpose, command, folder, about }) => {
+    const place = folder === '.' ? '' : ` ${style.dim(`(in ${folder})`)}`;
+    return told(`${purpose.padEnd(9)} ${command}${place}`, about, style);
+  });
+}
+
+function told(what: string, about: string | undefined, style: Style): string {
+  return about === undefined ? what : `${what}  ${style.dim(about)}`;
+}
+
+function usesText(uses: readonly string[]): string {
+  return uses.length === 0 ? '' : ` → ${uses.join(', ')}`;
+}

@@ -1,0 +1,91 @@
+/** Which conversations touched a file, as a person reads it. */
+import type { PlacedDeed } from '../../core/recall.ts';
+import type { Blame, Blamed } from '../../recall/blame.ts';
+import { plural } from '../../text/plural.ts';
+import type { Style } from '../style.ts';
+import {
+  citation,
+  deedJson,
+  firstErrorLine,
+  indented,
+  NOTHING_INDEXED,
+  quoteJson,
+  quoteLines,
+  spanLines,
+  when,
+} from './deeds.ts';
+
+const SHOWN_CHANGES = 4;
+
+export function blameJson(file: string, { results, total, elsewhere }: Blame) {
+  return { file, results: results.map(blamedJson), total, elsewhere };
+}
+
+export function blameText(file: string, blame: Blame, style: Style): string {
+  const { results, total, elsewhere, isEmpty } = blame;
+  if (isEmpty) return NOTHING_INDEXED;
+  const others = `${plural(elsewhere, 'conversation')} in other projects: ${style.ask.allProjects}`;
+  if (total === 0 && elsewhere > 0)
+    return `No conversation of this project touched ${file}. ${others}`;
+  if (total === 0) {
+    return `No conversation touched a file ${file}. Try its name alone, or what was said: ${style.ask.remember(file)}`;
+  }
+  const left = total - results.length;
+  return [
+    `${file}: ${plural(total, 'conversation')}`,
+    ...results.map((each) => blamedText(each, style)),
+    ...(left > 0 ? [`${left} more: ${style.ask.noLimit}`] : []),
+    ...(elsewhere > 0 ? [others] : []),
+  ].join('\n\n');
+}
+
+function blamedText(blamed: Blamed, style: Style): string {
+  const { time, session, branch, asked, changes, said, paths } = blamed;
+  const where = `session ${session}${branch === undefined ? '' : `, branch ${branch}`}`;
+  const shown = changes.slice(-SHOWN_CHANGES);
+  const earlier = changes.length - shown.length;
+  const lines = [
+    ...(paths.length > 1 ? [`Paths: ${paths.join(', ')}`] : []),
+    ...quoteLines('Asked', asked, style),
+    ...(earlier > 0 ? [`${plural(earlier, 'earlier change')}: ${style.ask.whole}`] : []),
+    ...shown.flatMap((deed) => changeLines(deed, style)),
+    ...said.flatMap((each) => quoteLines(each.role === 'user' ? 'You' : 'Claude', each, style)),
+  ];
+  const head = `${style.bold(when(time))}  ${where}: ${countsText(blamed)}`;
+  return [head, ...indented(lines)].join('\n');
+}
+
+function changeLines(deed: PlacedDeed, style: Style): readonly string[] {
+  const { kind, startLine, outcome } = deed;
+  const place = startLine === undefined ? '' : ` at line ${startLine}`;
+  const verb = kind === 'write' ? 'Written' : 'Edited';
+  const title =
+    outcome === 'failed'
+      ? `${verb} without success: ${firstErrorLine(deed) ?? 'no reason was given'}`
+      : `${verb}${place}${outcome === 'unknown' ? ' (how it ended is not known)' : ''}`;
+  return [title, ...indented([...spanLines(deed), citation(`d${deed.id}`, deed, style)])];
+}
+
+function countsText({ reads, edits, writes, failed }: Blamed): string {
+  const parts = [
+    [edits, `edited ${times(edits)}`],
+    [writes, `written ${times(writes)}`],
+    [reads, `read ${times(reads)}`],
+    [failed, `${plural(failed, 'try')} failed`.replace('trys', 'tries')],
+  ] as const;
+  return parts.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(', ');
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}
+
+function blamedJson(blamed: Blamed) {
+  const { asked, changes, said, ...rest } = blamed;
+  return {
+    ...rest,
+    asked: quoteJson(asked),
+    changes: changes.map(deedJson),
+    said: said.map(quoteJson),
+  };
+}

@@ -1,0 +1,39 @@
+/** Pieces of conversations that several commands print: who spoke, what was done, a verdict. */
+import { clip } from '../../core/budget.ts';
+import type { DeedRecord, Mark, Passage, Source } from '../../core/recall.ts';
+import { dayOf } from '../moment.ts';
+
+const DEED = 100;
+const SHORT_ID = 8;
+
+export function speaker({ role, agent }: Pick<Source, 'role' | 'agent'>): string {
+  if (agent !== undefined) return role === 'user' ? 'Claude to a sub-agent' : 'Sub-agent';
+  return role === 'user' ? 'You' : 'Claude';
+}
+
+/** Enough of a session's id to name it. */
+export function shortId(session: string): string {
+  return /^[0-9a-f]{8}-/.test(session) ? session.slice(0, SHORT_ID) : session;
+}
+
+export function deedLine(deed: DeedRecord): string {
+  const { id, kind, tool, path, startLine, detail } = deed;
+  const where = path === undefined ? undefined : `${path}${startLine ? `:${startLine}` : ''}`;
+  const what = [where, detail].filter((part) => part !== undefined).join(' ');
+  const name = kind === 'call' ? tool : kind;
+  return `d${id} ${name} ${clip(what, DEED)}${ending(deed)}`.trimEnd();
+}
+
+export function ending({ outcome, exitCode }: DeedRecord): string {
+  if (outcome !== 'failed') return '';
+  return exitCode === undefined ? ' (failed)' : ` (failed, exit code ${exitCode})`;
+}
+
+export function markLine({ status, note, at, target }: Mark, of: string): string {
+  const whose = target === of ? '' : ` with ${shortId(target)}`;
+  return `Marked ${status}${whose}, ${dayOf(at)}: ${note}`;
+}
+
+export function textOfPassage({ ideas }: Passage): string {
+  return ideas.map(({ text }) => text).join('\n');
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrate } from '../../../../src/adapters/sqlite/schema/migrate.ts';
+import { MIGRATIONS } from '../../../../src/adapters/sqlite/schema/migrations.ts';
+import { createApp } from '../../../../src/app.ts';
+import { indexTranscript } from '../../../../src/conversations/index-transcript.ts';
+import { remember } from '../../../../src/recall/remember.ts';
+import { user } from '../../../conversations/transcripts.ts';
+
+let home: string;
+let path: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'memory-migrate-'));
+  path = join(home, 'memory.db');
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+/** A database of the version in which a passage was a whole message. */
+function oldDatabase(file: string): void {
+  const database = new DatabaseSync(path);
+  migrate(database, path, MIGRATIONS.slice(0, 3));
+  database.exec(`
+    INSERT INTO sessions VALUES ('s1', '/p', 'main', '2026-01-01T00:00:00Z', '2026-01-01T00:01:00Z');
+    INSERT INTO spans (session, name, start_line) VALUES ('s1', 'Why redis?', 1);
+    INSERT INTO ideas (span_id, role, content, source_file, source_line, created_at) VALUES
+      (1, 'user', 'Why did we drop redis?', '${file}', 1, '2026-01-01T00:00:00Z'),
+      (1, 'assistant', 'One SQLite file is enough.', '${file}', 2, '2026-01-01T00:01:00Z');
+    INSERT INTO index_state (file_path, last_line, last_byte) VALUES ('${file}', 2, 400);`);
+  database.close();
+}
+
+async function found(query: string) {
+  const app = await createApp({ env: { MEMORY_HOME: home }, cwd: home, warn: () => {} }, home);
+  try {
+    return (await remember(app, { query, filter: {}, limit: 5 })).results;
+  } finally {
+    app.close();
+  }
+}
+
+it('keeps what an older version stored, though its transcript is gone', async () => {
+  oldDatabase('/gone/s1.jsonl');
+  expect(await found('sqlite')).toMatchObject([
+    {
+      text: 'One SQLite file is enough.',
+      role: 'assistant',
+      session: 's1',
+      branch: 'main',
+      line: 2,
+    },
+    { text: 'Why did we drop redis?', role: 'user' },
+  ]);
+});
+
+it('reads a transcript that is still there again, and has nothing twice', async () => {
+  const file = join(home, 's1.jsonl');
+  oldDatabase(file);
+  writeFileSync(file, user('Why did we drop redis?') + user('Because SQLite is enough.'));
+  const app = await createApp({ env: { MEMORY_HOME: home }, cwd: home, warn: () => {} }, home);
+  await indexTranscript(app, file);
+  expect(app.conversations.counts()).toMatchObject({ ideas: 2, sessions: 1 });
+  app.close();
+  expect((await found('sqlite'))[0]).toMatchObject({ text: 'Because SQLite is enough.' });
+});
+
+it('moves links of every kind into one table, and reads no note again', () => {
+  const database = new DatabaseSync(path);
+  const step = MIGRATIONS.findIndex((sql) => sql.includes('TABLE note_links'));
+  migrate(database, path, MIGRATIONS.slice(0, step));
+  database.exec(`
+    INSERT INTO note_roots (id, path, fingerprint) VALUES (1, '/notes', 'as it is');
+    INSERT INTO note_edges VALUES (1, 'a', 'b', 'implements', '2026-01-01T00:00:00Z', 0);
+    INSERT INTO note_edges VALUES (1, 'c', 'b', 'supersedes', '2026-01-02T00:00:00Z', 1);
+    INSERT INTO note_mentions VALUES (1, 'c', 'b', 'supersedes');`);
+  migrate(database, path, MIGRATIONS.slice(0, step + 1));
+  const links = database.prepare('SELECT source, label, kind, at FROM note_links').all();
+  expect(links.map((link) => Object.values(link))).toEqual([
+    ['a', 'implements', 'link', '2026-01-01T00:00:00Z'],
+    ['c', 'supersedes', 'mention', ''],
+    ['c', 'supersedes', 'related', '2026-01-02T00:00:00Z'],
+  ]);
+  expect(database.prepare('SELECT fingerprint FROM note_roots').get()).toEqual({
+    fingerprint: 'as it is',
+  });
+  database.close();
+});

@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findMarkers } from '../../../src/claude-md/sections/markers.ts';
+import { renderTemplate } from '../../../src/claude-md/sections/render-template.ts';
+import { sectionTexts } from '../../../src/claude-md/sections/section-texts.ts';
+import { ROOT_SECTIONS, SUBTREE_SECTIONS } from '../../../src/claude-md/sections/sections.ts';
+import type { Findings } from '../../../src/core/findings.ts';
+import { packageRoot } from '../../sandbox.ts';
+import { SOME_FINDINGS } from '../some-findings.ts';
+
+const template = (kind: string) =>
+  readFileSync(join(packageRoot, 'templates', `CLAUDE.${kind}.md.template`), 'utf8');
+const root = (findings: Findings) =>
+  renderTemplate(template('root'), sectionTexts({ findings, decisions: [] }));
+const subtree = (findings: Findings, project: Findings = SOME_FINDINGS) =>
+  renderTemplate(template('subtree'), sectionTexts({ findings, project, decisions: [] }));
+const names = (text: string) => findMarkers(text).sections.map(({ name }) => name);
+const lines = (text: string) => text.trimEnd().split('\n').length;
+
+describe('a root file', () => {
+  it('tells a model what was found', () => {
+    const decisions = [
+      { slug: 'decision-bill-late', path: '.claude/memory/decision-bill-late.md' },
+    ];
+    const bestPractices = '- **Tests**: run them.';
+    const values = sectionTexts({ findings: SOME_FINDINGS, decisions, bestPractices });
+    expect(renderTemplate(template('root'), values)).toMatchInlineSnapshot(`
+      "# Project: orders
+
+      <!-- AUTO-MANAGED: project-description -->
+      Takes orders and bills them.
+      <!-- END AUTO-MANAGED -->
+
+      <!-- AUTO-MANAGED: build-commands -->
+      ## Build Commands
+      - build: \`npm run build\`
+      - test: \`npm test\` (vitest)
+      - \`npm run seed\`
+
+      In \`tools\`:
+
+      - test: \`pytest\`
+      <!-- END AUTO-MANAGED -->
+
+      <!-- AUTO-MANAGED: architecture -->
+      ## Architecture Overview
+      - Structure: Layered architecture
+      - Languages: TypeScript
+      - Frameworks: Fastify
+      - Tests: Vitest
+
+      Entry points:
+
+      - \`src/main.ts\`: starts the server
+
+      Layers, the upper ones first, and what they use:
+
+      - routes (\`src/routes\`) → billing
+      - billing (\`src/billing\`): invoices
+
+      Why it is so:
+
+      - [decision-bill-late](.claude/memory/decision-bill-late.md)
+      <!-- END AUTO-MANAGED -->
+
+      <!-- AUTO-MANAGED: conventions -->
+      ## Code Conventions
+      - Functions are camelCase: \`addOrder\`, \`bill\`.
+      <!-- END AUTO-MANAGED -->
+
+      <!-- AUTO-MANAGED: patterns -->
+      ## Detected Patterns
+      - Tests stand beside what they test: \`src/orders.test.ts\`.
+      <!-- END AUTO-MANAGED -->
+
+      <!-- AUTO-MANAGED: best-practices -->
+      ## Best Practices
+      - **Tests**: run them.
+      <!-- END AUTO-MANAGED -->
+
+      <!-- AUTO-MANAGED: git-insights -->
+      ## Git Insights
+      - Commits: Conventional Commits. feat:, fix: and so on
+      - Recent work is in: \`src/billing\`
+      - Changed most often: \`src/orders.ts\`
+
+      Files that change together:
+
+      - \`src/orders.ts\` with \`src/orders.test.ts\`
+      <!-- END AUTO-MANAGED -->
+
+      <!-- MANUAL -->
+      ## Custom Notes
+
+      What you write here, and anywhere else outside of AUTO-MANAGED, stays as it is.
+      <!-- END MANUAL -->
+      "
+    `);
+  });
+
+  it('has all headings though nothing was found, and no placeholder', () => {
+    const text = root(EMPTY);
+    expect(names(text)).toEqual([...ROOT_SECTIONS]);
+    expect(text).not.toContain('{{');
+    expect(text).toContain('## Git Insights\nNo history yet.');
+  });
+
+  it('stays within 200 lines, and says that there is more', () => {
+    const text = root(HUGE);
+    expect(lines(text)).toBeLessThanOrEqual(200);
+    expect(text).toContain('There is more: `memory claude-md analyze`.');
+  });
+});
+
+describe('the file of a sub-tree', () => {
+  it('says only what does not hold for the whole project', () => {
+    const own = { ...SOME_FINDINGS, name: 'billing' };
+    expect(subtree(own)).toContain("## Module Conventions\nAs in the project's own file.");
+    expect(subtree(own, EMPTY)).toContain('Functions are camelCase');
+    expect(names(subtree(own))).toEqual([...SUBTREE_SECTIONS]);
+  });
+
+  it('stays within 75 lines', () => {
+    expect(lines(subtree(HUGE))).toBeLessThanOrEqual(75);
+  });
+});
+
+describe('values', () => {
+  it('neither close a section nor open one', () => {
+    const name = '--> <!-- END AUTO-MANAGED -->';
+    const text = root({ ...SOME_FINDINGS, name, description: `${name}\n<!-- MANUAL -->` });
+    expect(names(text)).toEqual([...ROOT_SECTIONS]);
+    expect(text).toContain('# Project: --&gt; &lt;!-- END AUTO-MANAGED --&gt;');
+  });
+
+  it('are not expanded again', () => {
+    const text = root({ ...SOME_FINDINGS, name: '{{ARCHITECTURE}}', description: '{{PATTERNS}}' });
+    expect(text).toContain('# Project: {{ARCHITECTURE}}');
+    expect(text).toContain('{{PATTERNS}}');
+    expect(text.match(/Layered architecture/g)).toHaveLength(1);
+  });
+
+  it('leave every section where it was, whatever they are', () => {
+    const odd = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '```',
+        '<script>',
+        '<!--',
+        '-->',
+        '~~~',
+        '<pre>\n\n',
+        '$&',
+        '    x',
+        '[a]: b',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(odd), odd, (parts, name) => {
+        const text = root(withTexts(name, parts.join('\n')));
+        expect(names(text)).toEqual([...ROOT_SECTIONS]);
+      }),
+    );
+  });
+});
+
+const EMPTY: Findings = {
+  name: 'nothing',
+  frameworks: [],
+  commands: [],
+  architecture: { entryPoints: [], layers: [], modules: [], subtrees: [] },
+  patterns: [],
+  warnings: [],
+};
+
+const many = <T>(make: (n: number) => T) => Array.from({ length: 300 }, (_, n) => make(n));
+
+const HUGE: Findings = {
+  ...SOME_FINDINGS,
+  description: 'word '.repeat(5000),
+  frameworks: many((n) => ({ name: `F${n}`, kind: 'library', source: 'package.json' })),
+  commands: many((n) => ({
+    purpose: 'test',
+    command: `make t${n}`,
+    folder: `f${n % 20}`,
+    source: 'Makefile',
+  })),
+  architecture: {
+    ...SOME_FINDINGS.architecture,
+    entryPoints: many((n) => ({ path: `bin/${n}` })),
+    modules: many((n) => ({ path: `packages/${n}` })),
+    layers: many((n) => ({ name: `${n}`, path: `src/${n}`, uses: many((m) => `u${m}`) })),
+  },
+  patterns: many((n) => ({
+    type: n % 2 === 0 ? 'naming' : 'architecture',
+    topic: `t${n}`,
+    value: 'x',
+    description: `Rule ${n}`,
+    confidence: 1,
+    examples: [],
+  })),
+  git: {
+    hotFiles: many((n) => `h${n}`),
+    coupled: many((n) => ({ files: [`a${n}`, `b${n}`] as const })),
+    activeAreas: many((n) => `a${n}`),
+  },
+};
+
+function withTexts(name: string, text: string): Findings {
+  return {
+    ...SOME_FINDINGS,
+    name,
+    description: text,
+    commands: [{ purpose: 'test', command: text, folder: text, source: text, about: text }],
+    architecture: {
+      pattern: text,
+      entryPoints: [{ path: text, about: text }],
+      layers: [{ name: text, path: text, about: text, uses: [text] }],
+      modules: [{ path: text, about: text }],
+      subtrees: [],
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cutIntoIdeas } from '../../../src/conversations/transcript/cut-into-ideas.ts';
+
+const withoutSpace = (text: string) => text.replace(/\s+/g, '');
+const sentence = (words: number) => `${'We keep the token in the store '.repeat(words / 7)}today.`;
+
+describe('cutIntoIdeas', () => {
+  it('leaves a short message whole', () => {
+    expect(cutIntoIdeas(' Use Postgres. It is there already. ')).toEqual([
+      'Use Postgres. It is there already.',
+    ]);
+  });
+
+  it('cuts at paragraphs, and a long paragraph at sentences', () => {
+    const first = sentence(35);
+    const second = sentence(56);
+    expect(cutIntoIdeas(`${first}\n\n${first} ${second}`)).toEqual([first, first, second]);
+  });
+
+  it('does not end a sentence at a short form, a number or a file name', () => {
+    const text = `${'word '.repeat(78)}see e.g. Appendix 3. Dr. Who wrote auth.ts in v1.2 and left.`;
+    expect(cutIntoIdeas(text)).toEqual([text]);
+  });
+
+  it('keeps a heading with what follows, and joins short list items', () => {
+    const text = '# Plan\n\n- one thing\n- another\n\n1. third\n\n# Later\nnothing';
+    expect(cutIntoIdeas(text)).toEqual([
+      '# Plan\n\n- one thing\n- another\n\n1. third',
+      '# Later\nnothing',
+    ]);
+  });
+
+  it('keeps a code block whole, blank lines and all', () => {
+    const code = '```ts\nconst a = 1;\n\n# not a heading\n- no item\n```';
+    expect(
+      cutIntoIdeas(`Like this, as we said yesterday in the long meeting about it:\n${code}\nDone.`),
+    ).toEqual(['Like this, as we said yesterday in the long meeting about it:', code, 'Done.']);
+  });
+
+  it('cuts very long code at a blank line, else at a line', () => {
+    const half = 'let x = 1;\n'.repeat(120);
+    const [first, second, ...rest] = cutIntoIdeas(`\`\`\`\n${half}\n${half}\`\`\``);
+    expect(first).toBe(`\`\`\`\n${half.trim()}`);
+    expect(second).toBe(`${half}\`\`\``);
+    expect(rest).toEqual([]);
+    for (const idea of cutIntoIdeas(`\`\`\`\n${half.repeat(4)}\`\`\``))
+      expect(idea).toMatch(/^(?:```|let x = 1;)/);
+  });
+
+  it('gives the text back but for white space, whatever the text', { tags: 'long' }, () => {
+    const piece = fc.constantFrom(
+      ...[
+        '# a',
+        '- b',
+        '1. c',
+        '```',
+        '~~~',
+        '|x|',
+        '\n',
+        '\n\n',
+        ' ',
+        '. ',
+        '? ',
+        'é',
+        '😀',
+        '。',
+      ],
+      'word '.repeat(90),
+      'x'.repeat(2100),
+    );
+    const text = fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 20 })));
+    fc.assert(
+      fc.property(text, (pieces) => {
+        const whole = pieces.join('');
+        const ideas = cutIntoIdeas(whole);
+        expect(withoutSpace(ideas.join(''))).toBe(withoutSpace(whole));
+        expect(ideas.every((idea) => idea !== '' && idea.length <= 4000)).toBe(true);
+      }),
+    );
+  });
+
+  it('takes time in proportion to the length of a hostile text', { tags: 'long' }, () => {
+    for (const unit of [
+      'a',
+      '.',
+      '. ',
+      '`',
+      '```\n',
+      '- ',
+      '#',
+      '\n',
+      ' ',
+      '|',
+      '1',
+      '!"',
+      '\n\n#\n',
+    ]) {
+      // Eight times as long: about 8 if it is linear, 64 if it is not.
+      const growth = fastest(unit, 400_000) / Math.max(1, fastest(unit, 50_000));
+      expect(growth, JSON.stringify(unit)).toBeLessThan(32);
+    }
+  });
+
+  function fastest(unit: string, length: number): number {
+    const text = unit.repeat(length / unit.length);
+    const times = [1, 2, 3].map(() => {
+      const { user } = process.cpuUsage();
+      cutIntoIdeas(text);
+      return (process.cpuUsage().user - user) / 1000;
+    });
+    return Math.min(...times);
+  }
+});
