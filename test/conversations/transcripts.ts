@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../src/app.ts';
 import type { App } from '../../src/core/ports/app.ts';
+import { packageRoot } from '../sandbox.ts';
 
 export interface LineOptions {
   readonly session?: string;
@@ -73,7 +74,7 @@ export async function openPlace(now?: Date): Promise<Place> {
   const env = { HOME: folder };
   const app = await createApp(
     { env, cwd: folder, warn: () => {}, ...(now ? { now } : {}) },
-    folder,
+    packageRoot,
   );
   return {
     folder,
