@@ -46,8 +46,8 @@ describe.skipIf(!existsSync(join(packageRoot, 'model', 'tokenizer.json')))(
       const tops = new Set(files().map((name) => name.split('/')[0]));
       expect([...tops].sort()).toEqual([
         ...['.claude-plugin', '.mcp.json', 'CHANGELOG.md', 'LICENSE', 'NOTICE', 'README.md'],
-        ...['agents', 'bin', 'commands', 'completions', 'dist', 'hooks', 'man', 'model', 'native'],
-        ...['output-styles', 'package.json', 'skills', 'templates'],
+        ...['agents', 'bin', 'commands', 'completions', 'dist', 'docs', 'hooks', 'man', 'model'],
+        ...['native', 'output-styles', 'package.json', 'skills', 'templates'],
       ]);
       const odd = files().filter((name) => /\.(?:ts|map|node|tgz)$|compile-cache/.test(name));
       expect(odd).toEqual([]);
