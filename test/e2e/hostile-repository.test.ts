@@ -95,6 +95,7 @@ const READING: Readonly<Record<string, readonly string[]>> = {
 
 /** Change what a person or a model names, and are tried elsewhere, or wait for somebody. */
 const OTHERS = new Set([
+  'install',
   ...['write', 'update', 'delete', 'tag', 'untag', 'rename', 'move', 'promote', 'archive', 'link'],
   ...['unlink', 'node create', 'node resolve', 'node complete', 'node archive', 'node supersede'],
   ...[
