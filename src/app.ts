@@ -117,7 +117,8 @@ export async function createApp(
     );
   const database = once(() => {
     const opened = openDatabase(databasePath, { patienceMs, onWait, onScratch });
-    hideHomeFromGit(home);
+    // Not while somebody waits for a hook: its work in the background comes by here as well.
+    if (patienceMs === undefined) hideHomeFromGit(home);
     closeDatabase = () => {
       if (opened.isOpen) opened.close();
     };
@@ -455,6 +456,7 @@ function hideFromGit({ project, roots }: Scopes, root: string, folder: string): 
 
 /** Where a home folder is a repository, its notes may be committed; the talk of all projects may not. */
 function hideHomeFromGit(home: string): void {
+  if (!findRepository(home)) return;
   try {
     for (const name of HOME_FILES) keepOutOfGit.exclude(home, name);
   } catch {

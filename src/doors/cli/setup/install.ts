@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { MARKETPLACE, PLUGIN } from '../../../core/client-plugins.ts';
 import { MemoryError } from '../../../core/errors.ts';
 import type { App } from '../../../core/ports/app.ts';
-import { findProgram } from '../../../lib/find-program.ts';
+import { onPath } from '../../../setup/on-path.ts';
 import { type Step, stepsToInstall } from '../../../setup/plugin-steps.ts';
 import { plural } from '../../../text/plural.ts';
 import { type Command, type Input, type Output, textOption } from '../command.ts';
@@ -50,7 +50,7 @@ export const install: Command = {
       past,
       freed,
     };
-    const text = [done(steps), ...freed.map(tookOut), ...onPath(folder), next()].join('\n');
+    const text = [done(steps), ...freed.map(tookOut), ...notOnPath(folder), next()].join('\n');
     return past === 0 ? { json, text } : offered(app, input, { json, text }, past);
   },
 };
@@ -106,15 +106,14 @@ function done(steps: readonly Step[]): string {
 }
 
 /** Texts of the plugin name the command: it has to be there. */
-function onPath(folder: string): readonly string[] {
-  const found = findProgram('memory', process.env);
-  const isOurs = found !== undefined && realpathSync(found) === join(folder, 'bin', 'memory');
-  if (isOurs) return [];
+function notOnPath(folder: string): readonly string[] {
+  const { found, isThis, fix } = onPath(folder, process.env);
+  if (isThis) return [];
   const other =
     found === undefined
       ? 'The command memory is not on your PATH.'
       : `The command memory on your PATH is another one: ${found}`;
-  return [`${other} To have this one: npm install --global "${folder}"`];
+  return [`${other} To have this one: ${fix}`];
 }
 
 function next(): string {

@@ -1,12 +1,11 @@
 /** The program, and how the client and the person get at it. */
-import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { OLDER_NAME } from '../../../../core/client-plugins.ts';
 import { HOOK_EVENTS } from '../../../../core/hook-events.ts';
 import type { App } from '../../../../core/ports/app.ts';
-import { findProgram } from '../../../../lib/find-program.ts';
 import { runProgram } from '../../../../lib/run-program.ts';
 import { type Build, buildOf } from '../../../../setup/build-of.ts';
+import { onPath } from '../../../../setup/on-path.ts';
 import { registeredHooks } from '../registered-hooks.ts';
 import { ageOf } from './age-of.ts';
 import type { Check } from './check.ts';
@@ -19,7 +18,7 @@ export async function installationChecks(app: App): Promise<readonly Check[]> {
   return [
     build(app, buildOf(app.packageRoot)),
     { name: 'Node.js', ok: true, detail: process.versions.node },
-    onPath(app),
+    inTerminal(app),
     ...older(app),
     registered(app),
     ...HOOK_EVENTS.map((event) => lastRun(app, event)),
@@ -38,14 +37,11 @@ function build({ version, packageRoot, clock }: App, { built, isStale, failure }
 }
 
 /** The client brings its own PATH; this is about the person's terminal. */
-function onPath({ packageRoot }: App): Check {
+function inTerminal({ packageRoot }: App): Check {
   const name = 'on the PATH';
-  const found = findProgram('memory', process.env);
-  const fix = `npm install --global "${packageRoot}"`;
+  const { found, isThis, fix } = onPath(packageRoot, process.env);
   if (found === undefined) return { name, ok: true, detail: 'no memory in your terminal', fix };
-  if (realpathSync(found) === join(realpathSync(packageRoot), 'bin', 'memory')) {
-    return { name, ok: true, detail: found };
-  }
+  if (isThis) return { name, ok: true, detail: found };
   return { name, ok: true, detail: `${found}, which is another installation`, fix };
 }
 
