@@ -122,16 +122,14 @@ function next(): string {
 
 async function offered(app: App, input: Input, so: Output, past: number): Promise<Output> {
   const what = `${plural(past, 'past conversation')} can be indexed`;
-  const wanted =
-    input.options.backfill === true ||
-    (input.terminal.interactive &&
-      input.options.json !== true &&
-      (await confirm(input, `${so.text}\n${what}, so that they are found, too. Do it now?`)));
-  if (!wanted) return { ...so, text: `${so.text}\n${what}: memory backfill --all` };
+  const isForced = input.options.backfill === true;
+  const isAsked = !isForced && input.terminal.interactive && input.options.json !== true;
+  const question = `${so.text}\n${what}, so that they are found, too. Do it now?`;
+  const isWanted = isForced || (isAsked && (await confirm(input, question)));
+  // Who was asked has read the rest already.
+  const before = isAsked ? [] : [so.text];
+  if (!isWanted) return { ...so, text: [...before, `${what}: memory backfill --all`].join('\n') };
   const filled = await backfill.run(app, { ...input, args: [], options: { all: true } });
-  return {
-    ...filled,
-    json: { ...(so.json as object), backfill: filled.json },
-    text: `${so.text}\n${filled.text}`,
-  };
+  const json = { ...(so.json as object), backfill: filled.json };
+  return { ...filled, json, text: [...before, filled.text].join('\n') };
 }
