@@ -1,4 +1,4 @@
-/** How well the product tells what an idea is for, how firm it is and what it names: labelled ideas, one by one. */
+/** How well the product tells what a passage is for, how firm it is and what it names: labelled passages, one by one. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { extract } from '../src/extraction/extract.ts';

@@ -18,7 +18,7 @@ const LONG_RESULT = 205_000;
 const LONG_ONE_IN = 200;
 const START = Date.UTC(2026, 0, 1, 9);
 const CWD = '/home/user/code/shop';
-const IDEAS_PER_FILE = 500;
+const PASSAGES_PER_FILE = 500;
 
 export interface Amount {
   readonly files: number;
@@ -52,15 +52,15 @@ export function writeTranscripts(folder: string, amount: Amount): readonly strin
 }
 
 /** About so many passages of a paragraph each and nothing else: a store of that size is what counts. */
-export function writeIdeas(
+export function writePassages(
   folder: string,
-  { ideas, seed }: { readonly ideas: number; readonly seed: number },
+  { passages, seed }: { readonly passages: number; readonly seed: number },
 ): readonly string[] {
   const text = prose(seeded(seed));
-  return written(folder, Math.ceil(ideas / IDEAS_PER_FILE), (at) => {
+  return written(folder, Math.ceil(passages / PASSAGES_PER_FILE), (at) => {
     const session = sessionLines(text.random, CWD, START + at * 3_600_000);
     const lines = Array.from(
-      { length: Math.min(IDEAS_PER_FILE, ideas - at * IDEAS_PER_FILE) },
+      { length: Math.min(PASSAGES_PER_FILE, passages - at * PASSAGES_PER_FILE) },
       (_, n) => (n % 2 === 0 ? session.prompt(text.paragraph()) : session.answer(text.paragraph())),
     );
     return { id: session.id, lines };

@@ -1,5 +1,5 @@
 /**
- * Draws docs/session.svg, the picture of the README: a terminal with commands and output of test/sessions/deeds.session,
+ * Draws docs/session.svg, the picture of the README: a terminal with commands and output of test/sessions/actions.session,
  * which `npm test` keeps true. Run by `npm run docs`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

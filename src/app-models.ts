@@ -133,7 +133,7 @@ export function createModels(around: ModelSurroundings): Models {
         if (!isProviderInstalled(provider, env)) return notInstalled(provider);
         return offlineTrouble(env, provider);
       },
-      async knowsVoices(provider) {
+      async knowsPersonas(provider) {
         const { PROVIDER_CONFIGS } = await import('./adapters/providers/provider-config.ts');
         const { supportsAgent, supportsStyle } = PROVIDER_CONFIGS[provider];
         return supportsAgent && supportsStyle;

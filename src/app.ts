@@ -46,17 +46,17 @@ import { sqliteNoteVectors } from './adapters/sqlite/notes/note-vectors.ts';
 import { fileLock } from './adapters/sqlite/schema/file-lock.ts';
 import { openDatabase } from './adapters/sqlite/schema/open.ts';
 import { isCorrupt, isReplaced } from './adapters/sqlite/schema/sqlite-error.ts';
+import { sqliteActionIndex } from './adapters/sqlite/talk/action-index.ts';
+import { sqliteActionTalk } from './adapters/sqlite/talk/action-talk.ts';
 import { sqliteConversationArchive } from './adapters/sqlite/talk/conversation-archive.ts';
 import { sqliteConversationStore } from './adapters/sqlite/talk/conversation-store.ts';
-import { sqliteDeedIndex } from './adapters/sqlite/talk/deed-index.ts';
-import { sqliteDeedTalk } from './adapters/sqlite/talk/deed-talk.ts';
 import { sqliteDescribing } from './adapters/sqlite/talk/describing.ts';
 import { sqliteInsights } from './adapters/sqlite/talk/insights.ts';
 import { sqliteMarks } from './adapters/sqlite/talk/marks.ts';
 import { sqliteRecallIndex } from './adapters/sqlite/talk/recall-index.ts';
 import { sqliteTelling } from './adapters/sqlite/talk/telling.ts';
 import { sqliteTranscriptStore } from './adapters/sqlite/talk/transcript-store.ts';
-import { sqliteTypedIdeas } from './adapters/sqlite/talk/typed-ideas.ts';
+import { sqliteTypedPassages } from './adapters/sqlite/talk/typed-passages.ts';
 import { sqliteVectorIndex } from './adapters/sqlite/vectors/vector-index.ts';
 import { createModels } from './app-models.ts';
 import type { Warn } from './core/basics.ts';
@@ -67,7 +67,7 @@ import type { App, Surroundings } from './core/ports/app.ts';
 import type { Redaction } from './core/ports/conversation-ports.ts';
 import type { Publication, Scopes } from './core/ports/note-ports.ts';
 import { type Config, effectiveConfig } from './core/settings/config.ts';
-import { SESSION_FILES, type VoiceFolder } from './core/thinking.ts';
+import { type PersonaFolder, SESSION_FILES } from './core/thinking.ts';
 import { once } from './lib/once.ts';
 import { redact } from './lib/redact/redact.ts';
 import { REDACTION_VERSION } from './lib/redact/version.ts';
@@ -160,9 +160,9 @@ export async function createApp(
     };
     return { ...own, forget };
   });
-  const deeds = once(() => sqliteDeedIndex(database()));
-  const talk = once(() => sqliteDeedTalk(database()));
-  const typed = once(() => sqliteTypedIdeas(database(), mainFolder));
+  const actions = once(() => sqliteActionIndex(database()));
+  const talk = once(() => sqliteActionTalk(database()));
+  const typed = once(() => sqliteTypedPassages(database(), mainFolder));
   const addMemgraph = once(() => memgraphAdder(database(), mainFolder));
   const store = once(() => sqliteTranscriptStore(database(), mainFolder));
   const origins = once(() => sqliteNoteOrigins(database()));
@@ -259,8 +259,8 @@ export async function createApp(
       kept.make();
       for (const backup of old) kept.remove(backup);
     },
-    get deeds() {
-      return deeds();
+    get actions() {
+      return actions();
     },
     get talk() {
       return talk();
@@ -327,8 +327,8 @@ export async function createApp(
       },
       SESSION_FILES,
     ),
-    get voiceFolders() {
-      return voiceFolders(here, packageRoot, claudeConfigDir(env), scopes());
+    get personaFolders() {
+      return personaFolders(here, packageRoot, claudeConfigDir(env), scopes());
     },
     thinkers: models.thinkers,
     get circuits() {
@@ -405,12 +405,12 @@ function commander({ CLAUDECODE }: Surroundings['env']): Commander {
 }
 
 /** In the order in which they count. */
-function voiceFolders(
+function personaFolders(
   checkout: string | undefined,
   packageRoot: string,
   configDir: string,
   { roots }: Scopes,
-): readonly VoiceFolder[] {
+): readonly PersonaFolder[] {
   const enterprise = roots.find(({ scope }) => scope === 'enterprise');
   return [
     ...(checkout === undefined

@@ -51,7 +51,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
 
 /** Words and helpers for everyone: their rooms are open. An adapter's are open to the one that puts all together. */
 const OPEN = /^(?:core|text|lib|render|adapters)\//;
-/** More has a second idea in it. */
+/** More has a second passage in it. */
 const MOST_FILES = 25;
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -18,7 +18,7 @@ const SCHEMA = `
   CREATE VIRTUAL TABLE ideas_fts USING fts5 (content, content = 'ideas', content_rowid = 'id');
   CREATE TABLE index_state (file_path TEXT PRIMARY KEY, last_line INTEGER, last_indexed TEXT);`;
 
-/** Two ideas of a transcript that is gone, and one of `known`, all of one session. */
+/** Two passages of a transcript that is gone, and one of `known`, all of one session. */
 export function writeMemgraph(
   path: string,
   known: string,

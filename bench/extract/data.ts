@@ -1,4 +1,4 @@
-/** Labelled ideas as JSON lines. `bench/sets/README.md` says what the labels mean. */
+/** Labelled passages as JSON lines. `bench/sets/README.md` says what the labels mean. */
 import { type Intent, isEntityType, isIntent, type Role } from '../../src/core/conversation.ts';
 import type { Entity } from '../../src/core/telling.ts';
 import { readJsonLines } from '../read-json-lines.ts';

@@ -40,7 +40,7 @@ export function macroF1(outcomes: readonly Outcome[]): number {
   return mean(INTENTS.filter(occurs).map((intent) => intentAgreement(outcomes, intent).f1));
 }
 
-/** Over the ideas for which it applies. */
+/** Over the passages for which it applies. */
 export function firmAccuracy(outcomes: readonly Outcome[]): { n: number; accuracy: number } {
   const some = outcomes.filter(({ label }) => label.firm !== null);
   const right = some.filter(({ label, got }) => label.firm === isFirm(got)).length;

@@ -1,4 +1,4 @@
-/** All ideas of a set as the numbers that are printed, as tables or as JSON. */
+/** All passages of a set as the numbers that are printed, as tables or as JSON. */
 import {
   ENTITY_TYPES,
   type EntityType,

@@ -4,7 +4,7 @@ import type { Labelled } from './data.ts';
 
 const ROUNDS = 30;
 const WARM_UP = 10;
-/** The length of an idea that the budget is for. */
+/** The length of a passage that the budget is for. */
 const LENGTH = 150;
 
 export function speedText(labels: readonly Labelled[]): string {

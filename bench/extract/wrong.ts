@@ -1,4 +1,4 @@
-/** What was found otherwise than it is labelled: one idea, and under it what differs. Empty if nothing does. */
+/** What was found otherwise than it is labelled: one passage, and under it what differs. Empty if nothing does. */
 import { entityKeys, isFirm, type Outcome } from './metrics.ts';
 
 export function wrongText({ label, got }: Outcome): string {

@@ -1,7 +1,7 @@
 /**
  * The single memories in an injected text. How they are laid out is the product's business, so this asks for
  * little: a memory begins with a bullet, a heading, an icon or after an empty line, and is known by the first
- * id that it cites (a note's slug, `i12` of an idea, `d5` of a deed). What cites nothing belongs to the memory
+ * id that it cites (a note's slug, `i12` of a passage, `d5` of an action). What cites nothing belongs to the memory
  * before it, at the top to the first one.
  */
 export interface Item {

@@ -1,5 +1,5 @@
 /**
- * The hooks that may tell something, in a large memory: 100,000 ideas and 10,000 notes. Without the MCP server they go by
+ * The hooks that may tell something, in a large memory: 100,000 passages and 10,000 notes. Without the MCP server they go by
  * words; beside it by meaning as well, with made-up vectors. A prompt whose words are rare, one whose words are in
  * many notes, one that is about nothing, and one that somebody wrote a note about; the same of tools.
  */
@@ -11,7 +11,7 @@ import type { App } from '../../src/core/ports/app.ts';
 import { GitRepository } from '../../test/git-repository.ts';
 import { packageRoot, Sandbox } from '../../test/sandbox.ts';
 import { fillScope } from '../fill.ts';
-import { writeIdeas } from '../generate-transcripts.ts';
+import { writePassages } from '../generate-transcripts.ts';
 import { startServer } from '../inject/server.ts';
 import { VOCABULARY } from '../transcripts/vocabulary.ts';
 import { fillNoteVectors, fillVectors } from './fill-vectors.ts';
@@ -19,11 +19,11 @@ import type { Add } from './row.ts';
 import { sessionStarts } from './session-starts.ts';
 import { compared, registered, type Timed, timed } from './timing.ts';
 
-const IDEAS = 100_000;
+const PASSAGES = 100_000;
 const NOTES = 10_000;
 const PORTION = 10_000;
 const FILES = 1_000;
-const SIZE = `${IDEAS / 1000}k ideas, ${NOTES / 1000}k notes`;
+const SIZE = `${PASSAGES / 1000}k ideas, ${NOTES / 1000}k notes`;
 const BUDGET = 2.5;
 
 const word = (n: number) => VOCABULARY[n % VOCABULARY.length] ?? '';
@@ -125,9 +125,9 @@ function workingTree({ project }: Sandbox): void {
 }
 
 async function grow(app: App, { home }: Sandbox): Promise<void> {
-  for (let ideas = 0; ideas < IDEAS; ideas = app.conversations.counts().ideas) {
-    const some = { ideas: Math.min(PORTION, IDEAS - ideas), seed: ideas };
-    for (const file of writeIdeas(join(home, 'transcripts'), some))
+  for (let passages = 0; passages < PASSAGES; passages = app.conversations.counts().passages) {
+    const some = { passages: Math.min(PORTION, PASSAGES - passages), seed: passages };
+    for (const file of writePassages(join(home, 'transcripts'), some))
       await indexTranscript(app, file);
   }
 }

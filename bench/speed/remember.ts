@@ -8,7 +8,7 @@ import { indexTranscript } from '../../src/conversations/index-transcript.ts';
 import type { App } from '../../src/core/ports/app.ts';
 import { packageRoot, Sandbox } from '../../test/sandbox.ts';
 import { seeded } from '../../test/torture/random.ts';
-import { writeIdeas } from '../generate-transcripts.ts';
+import { writePassages } from '../generate-transcripts.ts';
 import { type Ask, askByHybrid, askByKeyword } from '../recall/ask.ts';
 import { percentile } from '../statistics.ts';
 import { VOCABULARY, ZIPF } from '../transcripts/vocabulary.ts';
@@ -17,7 +17,7 @@ import type { Add } from './row.ts';
 import { compared } from './timing.ts';
 
 const SIZES = [1_000, 10_000, 100_000];
-/** How one message is cut into ideas is the indexer's business, so the store grows until it has enough. */
+/** How one message is cut into passages is the indexer's business, so the store grows until it has enough. */
 const PORTION = 1_000;
 const PAGE = 10;
 const QUERIES = queries(200);
@@ -81,13 +81,13 @@ function growth({ name }: Way, slowest: readonly number[], add: Add): void {
   }
 }
 
-async function growTo(app: App, ideas: number, home: string): Promise<void> {
+async function growTo(app: App, passages: number, home: string): Promise<void> {
   for (
-    let seed = app.conversations.counts().ideas;
-    app.conversations.counts().ideas < ideas;
+    let seed = app.conversations.counts().passages;
+    app.conversations.counts().passages < passages;
     seed++
   ) {
-    for (const file of writeIdeas(join(home, 'transcripts'), { ideas: PORTION, seed })) {
+    for (const file of writePassages(join(home, 'transcripts'), { passages: PORTION, seed })) {
       await indexTranscript(app, file);
     }
   }

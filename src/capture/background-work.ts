@@ -30,7 +30,7 @@ export const BACKGROUND_FAILURE = 'background-failure';
 const LAG_MS = 4_000;
 const POLL_MS = 200;
 
-const NOTHING: Indexed = { lines: 0, ideas: 0, deeds: 0, complete: true };
+const NOTHING: Indexed = { lines: 0, passages: 0, actions: 0, complete: true };
 
 export async function backgroundWork(ports: Ports, job: Job): Promise<Indexed> {
   const { state } = ports;
@@ -89,8 +89,8 @@ async function lateLines(
 function plus(one: Indexed, other: Indexed): Indexed {
   return {
     lines: one.lines + other.lines,
-    ideas: one.ideas + other.ideas,
-    deeds: one.deeds + other.deeds,
+    passages: one.passages + other.passages,
+    actions: one.actions + other.actions,
     complete: other.complete,
   };
 }

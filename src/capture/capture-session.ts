@@ -4,7 +4,11 @@
  */
 import { MemoryError } from '../core/errors.ts';
 import type { Insights } from '../core/insight.ts';
-import type { ConversationPorts, DeedPorts, IndexPorts } from '../core/ports/conversation-ports.ts';
+import type {
+  ActionPorts,
+  ConversationPorts,
+  IndexPorts,
+} from '../core/ports/conversation-ports.ts';
 import type { SessionInfo } from '../core/recall.ts';
 import { existingFileNote } from '../notes/file-note-slug.ts';
 import { captureRoot } from '../notes/scopes.ts';
@@ -25,7 +29,7 @@ import { sessionTasks } from './tasks/session-tasks.ts';
 
 export interface SessionPorts
   extends CapturePorts,
-    DeedPorts,
+    ActionPorts,
     Pick<ConversationPorts, 'archive' | 'redaction'>,
     Pick<IndexPorts, 'transcripts' | 'store'> {
   readonly checkout: string | undefined;
@@ -80,7 +84,7 @@ export async function captureSession(
   const decisions = await draftDecisions(ports, draft);
   const own = (type: 'task' | 'decision' | 'discovery') =>
     notesOfSession(ports, root, session, type);
-  const tasks = sessionTasks(own('task'), talk.deeds);
+  const tasks = sessionTasks(own('task'), talk.actions);
   const { redact } = await ports.redaction();
   const parts: SessionParts = {
     ...{ talk, tasks, decisions, errors, files },

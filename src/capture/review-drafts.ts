@@ -64,7 +64,7 @@ function sourceOf({ fields }: PlacedNote): string | undefined {
 
 /** After a loss of the database the number may be that of other words. */
 function isStillSaid({ archive }: ReviewPorts, { fields }: PlacedNote, source: string): boolean {
-  return archive.passageOfIdea(Number(source.slice(1)))?.session === fields?.session_id;
+  return archive.messageWith(Number(source.slice(1)))?.session === fields?.session_id;
 }
 
 /** It says which decisions are drafts. */

@@ -1,6 +1,6 @@
 /** The note of a session: made once, made anew when the session went on. What a person added stays. */
 import { DEFAULT_LABEL } from '../core/notes/edge.ts';
-import { hasMadePart, withMadePart } from '../core/notes/made-part.ts';
+import { hasGeneratedBlock, withGeneratedBlock } from '../core/notes/generated-block.ts';
 import type { ScopeRoot } from '../core/notes/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import type { SessionInfo } from '../core/recall.ts';
@@ -95,8 +95,8 @@ function refresh(
   write: boolean,
 ): NoteOutcome {
   const { note } = found;
-  if (!hasMadePart(note.content)) return 'kept';
-  const content = withMadePart(note.content, body);
+  if (!hasGeneratedBlock(note.content)) return 'kept';
+  const content = withGeneratedBlock(note.content, body);
   const named = (note.related ?? []).flatMap(({ to, label }) =>
     label === DEFAULT_LABEL ? [to] : [],
   );

@@ -10,8 +10,8 @@ export interface BackfillProgress {
 }
 
 export interface Backfilled extends BackfillProgress {
-  readonly ideas: number;
-  readonly deeds: number;
+  readonly passages: number;
+  readonly actions: number;
   /** Files that had nothing new. */
   readonly unchanged: number;
   readonly complete: boolean;
@@ -27,19 +27,19 @@ export async function backfill(
   const files = listed.filter(({ path, stamp }) => finished.get(path) !== stamp);
   const unchanged = listed.length - files.length;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const sum = { ideas: 0, deeds: 0, doneFiles: 0, doneBytes: 0 };
+  const sum = { passages: 0, actions: 0, doneFiles: 0, doneBytes: 0 };
   const progress = () => ({ ...sum, files: files.length, bytes });
   for (const file of files) {
     const before = sum.doneBytes;
-    const { ideas, deeds, complete } = await indexTranscript(ports, file.path, {
+    const { passages, actions, complete } = await indexTranscript(ports, file.path, {
       isTimeUp: isStopped,
       onStep(read) {
         sum.doneBytes += read;
         onProgress(progress());
       },
     });
-    sum.ideas += ideas;
-    sum.deeds += deeds;
+    sum.passages += passages;
+    sum.actions += actions;
     if (!complete) return { ...progress(), unchanged, complete: false };
     // What was read in an earlier run counts as done, too.
     sum.doneBytes = before + file.bytes;

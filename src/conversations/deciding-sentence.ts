@@ -1,4 +1,4 @@
-/** Which sentence of an idea says what was decided. */
+/** Which sentence of a passage says what was decided. */
 import type { Role } from '../core/conversation.ts';
 import { extract } from '../extraction/extract.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Vectors for what has none yet: sessions first, because they are few, then ideas, the newest first. Small
+ * Vectors for what has none yet: sessions first, because they are few, then passages, the newest first. Small
  * steps, each stored before the next: it can be stopped at any time, and goes on where it was.
  */
 import type {

@@ -1,11 +1,11 @@
-/** Lines of a transcript → messages, cut into ideas and free of secrets, with the deeds that go with them. */
-import type { Deed, DeedResult, Heard, Message } from '../core/conversation.ts';
+/** Lines of a transcript → messages, cut into passages and free of secrets, with the actions that go with them. */
+import type { Action, ActionResult, Heard, Message } from '../core/conversation.ts';
 import type { Redaction } from '../core/ports/conversation-ports.ts';
 import { withoutEscapes } from '../text/without-escapes.ts';
 import { isSmallTalk } from './small-talk.ts';
+import { toAction, toActionResult } from './transcript/actions.ts';
 import { cleanParts } from './transcript/clean-parts.ts';
-import { cutIntoIdeas } from './transcript/cut-into-ideas.ts';
-import { toDeed, toDeedResult } from './transcript/deeds.ts';
+import { cutIntoPassages } from './transcript/cut-into-passages.ts';
 import { parseTranscriptLine, type TranscriptLine } from './transcript-line.ts';
 
 export interface Hearing {
@@ -22,21 +22,21 @@ export interface Hearing {
 export function hear({ lines, after, session, redaction, muted }: Hearing): Heard {
   const { redact, version } = redaction;
   const messages: Message[] = [];
-  const results: DeedResult[] = [];
-  const open = new Map<string, Deed>();
+  const results: ActionResult[] = [];
+  const open = new Map<string, Action>();
   const clean = originCleaner(redact, session);
   for (const [at, text] of lines.entries()) {
     const read = parseTranscriptLine(text);
     if (!read || isMuted(read, muted)) continue;
     const line = clean(read);
     for (const each of line.results) {
-      const result = toDeedResult(each, redact);
+      const result = toActionResult(each, redact);
       if (!settle(open, result)) results.push(result);
     }
     const message = toMessage(line, redact);
     if (!message) continue;
     messages.push({ ...message, session: line.session, line: after + at + 1 });
-    for (const deed of message.deeds) open.set(deed.call, deed);
+    for (const action of message.actions) open.set(action.call, action);
   }
   return { messages, results, rules: version };
 }
@@ -92,24 +92,24 @@ function isMuted({ agent = MAIN, text, turn }: TranscriptLine, muted: Set<string
 }
 
 /** Joins a result with its call, if that stands in the same step. */
-function settle(open: Map<string, Deed>, result: DeedResult): boolean {
-  const deed = open.get(result.call);
-  if (!deed) return false;
+function settle(open: Map<string, Action>, result: ActionResult): boolean {
+  const action = open.get(result.call);
+  if (!action) return false;
   open.delete(result.call);
-  Object.assign(deed, defined(result));
+  Object.assign(action, defined(result));
   return true;
 }
 
 function toMessage(line: TranscriptLine, redact: Redaction['redact']) {
   const { agent, role, time, cwd, branch, model, calls } = line;
   const text = withoutEscapes(line.text);
-  const ideas = text === '' || isSmallTalk(text) ? [] : cutIntoIdeas(redact(text));
-  if (ideas.length === 0 && calls.length === 0) return undefined;
-  const deeds = calls.map((call) => toDeed(call, redact));
-  return { agent, role, time, cwd, branch, model, key: keyOf(line), ideas, deeds };
+  const passages = text === '' || isSmallTalk(text) ? [] : cutIntoPassages(redact(text));
+  if (passages.length === 0 && calls.length === 0) return undefined;
+  const actions = calls.map((call) => toAction(call, redact));
+  return { agent, role, time, cwd, branch, model, key: keyOf(line), passages, actions };
 }
 
-function defined(result: DeedResult): object {
+function defined(result: ActionResult): object {
   return Object.fromEntries(Object.entries(result).filter(([, value]) => value !== undefined));
 }
 

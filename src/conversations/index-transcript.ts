@@ -11,8 +11,8 @@ const START: Position = { line: 0, byte: 0 };
 
 export interface Indexed {
   readonly lines: number;
-  readonly ideas: number;
-  readonly deeds: number;
+  readonly passages: number;
+  readonly actions: number;
   /** False if the time was up first; the next run goes on from there. */
   readonly complete: boolean;
 }
@@ -29,7 +29,7 @@ export async function indexTranscript(
   { isTimeUp = () => false, onStep = () => {} }: IndexOptions = {},
 ): Promise<Indexed> {
   const { transcripts, store } = ports;
-  const sum = { lines: 0, ideas: 0, deeds: 0 };
+  const sum = { lines: 0, passages: 0, actions: 0 };
   const file = transcripts.file(path);
   if (!file) return { ...sum, complete: true };
   const redaction = await ports.redaction();
@@ -44,8 +44,8 @@ export async function indexTranscript(
     const added = store.append(file, from, chunk.next, heard);
     if (added) {
       sum.lines += chunk.lines.length;
-      sum.ideas += added.ideas;
-      sum.deeds += added.deeds;
+      sum.passages += added.passages;
+      sum.actions += added.actions;
       onStep(chunk.next.byte - from.byte);
     }
     from = added ? chunk.next : startingPoint(ports, file);

@@ -1,6 +1,6 @@
 /**
  * Whether a file was made from what is forgotten. Captured notes and thoughts say of which session they are, drafts
- * and errors also of which idea or deed; by words, what has all of them counts as well.
+ * and errors also of which passage or action; by words, what has all of them counts as well.
  */
 import type { ForgetFilter, ForgetPlan } from '../core/ports/conversation-ports.ts';
 import { wordsOf } from '../text/match-expression.ts';

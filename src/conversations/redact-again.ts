@@ -1,6 +1,6 @@
 /** What was stored under older redaction rules is looked at once more before anybody sees it. */
 import type { Redaction } from '../core/ports/conversation-ports.ts';
-import type { DeedRecord, Passage } from '../core/recall.ts';
+import type { ActionRecord, SaidMessage } from '../core/recall.ts';
 import { REDACTION_VERSION } from '../lib/redact/version.ts';
 
 export type Redact = Redaction['redact'];
@@ -18,19 +18,19 @@ export async function redactorFor(
   return isOld ? (await ports.redaction()).redact : (text) => text;
 }
 
-export function cleanPassage(passage: Passage, redact: Redact): Passage {
+export function cleanMessage(message: SaidMessage, redact: Redact): SaidMessage {
   return {
-    ...passage,
-    ideas: passage.ideas.map((idea) => cleanText(idea, redact)),
-    deeds: passage.deeds.map((deed) => cleanDeed(deed, redact)),
+    ...message,
+    passages: message.passages.map((passage) => cleanText(passage, redact)),
+    actions: message.actions.map((action) => cleanAction(action, redact)),
   };
 }
 
-export function cleanDeed(deed: DeedRecord, redact: Redact): DeedRecord {
+export function cleanAction(action: ActionRecord, redact: Redact): ActionRecord {
   const clean = (text: string | undefined) => (text === undefined ? undefined : redact(text));
-  const { path, detail, before, after, error } = deed;
+  const { path, detail, before, after, error } = action;
   return {
-    ...deed,
+    ...action,
     path: clean(path),
     detail: clean(detail),
     before: clean(before),

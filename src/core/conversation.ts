@@ -11,7 +11,7 @@ export const INTENTS = [
   'todo',
   'context',
 ] as const;
-/** What an idea is for. */
+/** What a passage is for. */
 export type Intent = (typeof INTENTS)[number];
 
 export function isIntent(text: unknown): text is Intent {
@@ -26,7 +26,7 @@ export function isEntityType(text: unknown): text is EntityType {
 }
 
 const RELATION_TYPES = ['supersedes', 'builds_on', 'contradicts', 'answers', 'relates_to'] as const;
-/** What one idea is to an earlier one. */
+/** What one passage is to an earlier one. */
 export type RelationType = (typeof RELATION_TYPES)[number];
 
 export function isRelationType(text: unknown): text is RelationType {
@@ -34,7 +34,7 @@ export function isRelationType(text: unknown): text is RelationType {
 }
 
 /** What a tool call did, by what it was for rather than by its name, which changes between versions. */
-export type DeedKind =
+export type ActionKind =
   | 'read'
   | 'edit'
   | 'write'
@@ -49,7 +49,7 @@ export type DeedKind =
 export type Outcome = 'ok' | 'failed' | 'unknown';
 
 /** How a tool call ended. It stands on a later line than the call, sometimes much later. */
-export interface DeedResult {
+export interface ActionResult {
   /** The id that joins a call and its result. */
   readonly call: string;
   readonly outcome: Outcome;
@@ -63,8 +63,8 @@ export interface DeedResult {
 }
 
 /** Something that was done, kept apart from what was said. */
-export interface Deed extends DeedResult {
-  readonly kind: DeedKind;
+export interface Action extends ActionResult {
+  readonly kind: ActionKind;
   readonly tool: string;
   readonly path?: string | undefined;
   /** The command line, pattern, address, task or list. */
@@ -89,15 +89,15 @@ export interface Message {
   /** The same for copies of a line in another file (a forked session), different if a word differs. */
   readonly key: Uint8Array;
   /** Slices of what was said, in order; all of them together are all that was said. */
-  readonly ideas: readonly string[];
-  readonly deeds: readonly Deed[];
+  readonly passages: readonly string[];
+  readonly actions: readonly Action[];
 }
 
 /** What one step of reading brought. */
 export interface Heard {
   readonly messages: readonly Message[];
   /** Results of calls that stand in an earlier step. */
-  readonly results: readonly DeedResult[];
+  readonly results: readonly ActionResult[];
   /** The version of the redaction rules that were applied; 0 for none. */
   readonly rules: number;
 }

@@ -102,19 +102,19 @@ export interface SaidBefore {
 
 /** Looked through while somebody waits: look-ups, no search through everything. */
 export interface MemoryCandidates {
-  /** How many notes and ideas there are. */
+  /** How many notes and passages there are. */
   size(): number;
   /** How many of them have a term; of each kind not more than so many are counted. */
   frequency(term: string, most: number): number;
   /** Those with the most worth of terms, thirty of which are looked for at most. */
   notesWith(terms: readonly WantedTerm[], limit: number): readonly TermsFound[];
-  ideasWith(terms: readonly WantedTerm[], limit: number): readonly TermsFound[];
+  passagesWith(terms: readonly WantedTerm[], limit: number): readonly TermsFound[];
   /** Notes that name one of these files: by path from the project's folder, or in any folder by name. */
   notesNaming(paths: readonly string[], names: readonly string[]): readonly number[];
   /** Those of them that are in these scopes, whatever their status. */
   notes(ids: readonly number[], roots: readonly ScopeRoot[]): readonly CandidateNote[];
   /** Those of them that were said in this project, but not in this session. */
-  ideas(
+  passages(
     ids: readonly number[],
     project: string,
     session: string | undefined,

@@ -1,10 +1,10 @@
-/** What is asked of conversations that were told: ideas by what they were meant as, how they hang together, topics. */
+/** What is asked of conversations that were told: passages by what they were meant as, how they hang together, topics. */
 import type { Intent } from './conversation.ts';
-import type { RecallFilter, RelatedIdea, SessionInfo, Source, SpanInfo } from './recall.ts';
+import type { RecallFilter, RelatedPassage, SessionInfo, Source, TopicInfo } from './recall.ts';
 import type { Entity } from './telling.ts';
 
-/** An idea that was meant as something. */
-export interface MeantIdea extends Source {
+/** A passage that was meant as something. */
+export interface MeantPassage extends Source {
   readonly id: number;
   readonly text: string;
   readonly intent: Intent;
@@ -34,18 +34,18 @@ export interface NamedEntity extends Entity {
 export interface SessionTopics {
   readonly session: SessionInfo;
   /** In order, each topic before its parts; those of sub-agents apart, after them. */
-  readonly topics: readonly SpanInfo[];
+  readonly topics: readonly TopicInfo[];
 }
 
 export interface Insights {
   /** The newest first. What was superseded is left out. */
-  meant(meant: MeantFilter, filter: RecallFilter, limit: number): readonly MeantIdea[];
+  meant(meant: MeantFilter, filter: RecallFilter, limit: number): readonly MeantPassage[];
   countMeant(meant: MeantFilter, filter: RecallFilter): number;
-  /** By idea, of those that have any. */
-  related(ideas: readonly number[]): ReadonlyMap<number, readonly RelatedIdea[]>;
+  /** By passage, of those that have any. */
+  related(passages: readonly number[]): ReadonlyMap<number, readonly RelatedPassage[]>;
   /** Entities that are written in one of these ways, in small letters. */
   entities(names: readonly string[]): readonly NamedEntity[];
-  /** Ideas that name one of these, the newest first. */
+  /** Passages that name one of these, the newest first. */
   naming(entities: readonly NamedEntity[], filter: RecallFilter, limit: number): readonly number[];
-  names(spans: readonly number[]): ReadonlyMap<number, string>;
+  names(topics: readonly number[]): ReadonlyMap<number, string>;
 }

@@ -8,7 +8,7 @@ export type Commander = 'person' | 'model';
  * yes (`memory trust`). `author`: git says that all who ever changed it have this user's e-mail address, which anybody can
  * write into a commit. `others`: the person said no (`memory distrust`).
  */
-export type Voucher = 'here' | 'model' | 'trusted' | 'author' | 'others';
+export type Provenance = 'here' | 'model' | 'trusted' | 'author' | 'others';
 
 /** Whose a text is: this user's, a model's, or of somebody who shared it through the repository. */
 export type Origin = 'own' | 'model' | 'repository';
@@ -21,7 +21,7 @@ export interface Text {
 /** A note as the index has it. */
 export interface NoteOrigin extends Text {
   readonly captured: boolean;
-  readonly voucher: Voucher | undefined;
+  readonly provenance: Provenance | undefined;
 }
 
 /** What is known is known of a text: one that changes otherwise than by our commands is unknown again. */
@@ -30,16 +30,16 @@ export interface NoteOrigins {
   of(
     notes: readonly { readonly slug: string; readonly file: string }[],
   ): ReadonlyMap<string, NoteOrigin>;
-  /** Of these ideas (`i12`) those that a person said. */
+  /** Of these passages (`i12`) those that a person said. */
   saidByUser(ids: readonly string[]): ReadonlySet<string>;
   /** Keeps what is known of a scope by its texts, and knows again what was kept of them. */
   settle(root: string): void;
   /** The notes of a scope with what is known of them; their files, below its folder. */
   inRoot(root: string): readonly (NoteOrigin & PlacedText)[];
-  vouch(root: string, slugs: readonly string[], voucher: Voucher): void;
+  vouch(root: string, slugs: readonly string[], provenance: Provenance): void;
   /** The same of texts that are in no index: thoughts, voices, what stands in index.md. */
-  voucherOf(text: Text): Voucher | undefined;
-  keep(texts: readonly Text[], voucher: Voucher): void;
+  provenanceOf(text: Text): Provenance | undefined;
+  keep(texts: readonly Text[], provenance: Provenance): void;
 }
 
 interface PlacedText {

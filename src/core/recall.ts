@@ -1,5 +1,5 @@
 /** The words for asking: what narrows a question, and what comes back. */
-import type { Deed, DeedKind, Outcome, RelationType, Role } from './conversation.ts';
+import type { Action, ActionKind, Outcome, RelationType, Role } from './conversation.ts';
 import type { NoteStatus, StaleFile } from './notes/note.ts';
 import type { Origin } from './origin.ts';
 import type { Deliberation, Thought } from './thinking.ts';
@@ -18,10 +18,10 @@ export interface RecallFilter {
   readonly file?: string | undefined;
 }
 
-/** Another idea, and what it is to the one that was asked about. */
-export interface RelatedIdea {
+/** Another passage, and what it is to the one that was asked about. */
+export interface RelatedPassage {
   readonly type: RelationType;
-  /** The other idea supersedes, answers … this one; otherwise this one does it to the other. */
+  /** The other passage supersedes, answers … this one; otherwise this one does it to the other. */
   readonly isLater: boolean;
   readonly id: number;
   readonly text: string;
@@ -49,37 +49,37 @@ export interface Source {
   readonly rules: number;
 }
 
-export interface SaidIdea {
+export interface SaidPassage {
   readonly id: number;
   readonly text: string;
   readonly intent: string | undefined;
 }
 
-/** One message, whole: its ideas are what was said in it. */
-export interface Passage extends Source {
+/** One message, whole: its passages are what was said in it. */
+export interface SaidMessage extends Source {
   readonly message: number;
   /** Known by its first span. */
   readonly conversation: number;
-  readonly ideas: readonly SaidIdea[];
-  readonly deeds: readonly DeedRecord[];
+  readonly passages: readonly SaidPassage[];
+  readonly actions: readonly ActionRecord[];
 }
 
-export interface DeedRecord extends Source, Deed {
+export interface ActionRecord extends Source, Action {
   readonly id: number;
   readonly message: number;
 }
 
-/** A deed, with the folder in which it was done and the part of the conversation it belongs to. */
-export interface PlacedDeed extends DeedRecord {
+/** An action, with the folder in which it was done and the part of the conversation it belongs to. */
+export interface PlacedAction extends ActionRecord {
   readonly cwd: string;
-  readonly span: number;
+  readonly conversation: number;
 }
 
 /** One time that a file was read or changed, without the texts. */
 export interface FileTouch {
-  readonly deed: number;
+  readonly action: number;
   readonly path: string;
-  readonly kind: DeedKind;
+  readonly kind: ActionKind;
   readonly outcome: Outcome;
   readonly line: number;
   readonly time: string;
@@ -91,14 +91,14 @@ export interface FileTouch {
 
 /** A command that ended well. */
 export interface GoodRun {
-  readonly deed: number;
+  readonly action: number;
   readonly command: string;
 }
 
 /** Runs of one command line in one folder that ended in the same way. */
 export interface CommandRuns {
   /** The last of them. */
-  readonly deed: number;
+  readonly action: number;
   readonly command: string;
   readonly cwd: string;
   readonly outcome: Outcome;
@@ -124,7 +124,7 @@ export interface SessionInfo {
   readonly started: string;
   readonly ended: string;
   readonly messages: number;
-  readonly deeds: number;
+  readonly actions: number;
   /** How many files were edited or written. */
   readonly files: number;
   readonly agents: number;
@@ -154,7 +154,7 @@ export interface Day {
   readonly sessions: readonly DaySession[];
 }
 
-export interface SpanInfo {
+export interface TopicInfo {
   readonly id: number;
   readonly session: string;
   readonly name: string;
@@ -196,7 +196,7 @@ export interface Recalled {
   readonly file: string;
   readonly line: number;
   readonly session?: string | undefined;
-  readonly span?: number | undefined;
+  readonly topicId?: number | undefined;
   readonly project?: string | undefined;
   readonly branch?: string | undefined;
   readonly role?: Role | undefined;
@@ -207,7 +207,7 @@ export interface Recalled {
   /** The name of the topic that it is part of. */
   readonly topic?: string | undefined;
   /** What took its place, what it builds on, what speaks against it. */
-  readonly related?: readonly RelatedIdea[] | undefined;
+  readonly related?: readonly RelatedPassage[] | undefined;
   /** Of a note: draft, superseded … if it is not simply active. Of a thought, that of its deliberation. */
   readonly noteStatus?: NoteStatus | Deliberation['status'] | undefined;
   /** Of a deliberation: the thought that fits best. */

@@ -1,5 +1,5 @@
 /**
- * What a conversation was about: topics, what was meant, what was named, how ideas hang together. All of it is made
+ * What a conversation was about: topics, what was meant, what was named, how passages hang together. All of it is made
  * from what is stored, by rules, and can be made anew at any time.
  */
 import type { EntityType, Intent, RelationType, Role } from './conversation.ts';
@@ -13,14 +13,14 @@ export interface Entity {
 }
 
 export interface Relation {
-  /** The later idea. */
+  /** The later passage. */
   readonly from: number;
   readonly to: number;
   readonly type: RelationType;
 }
 
-/** An idea with what is known of it. */
-export interface KnownIdea {
+/** A passage with what is known of it. */
+export interface KnownPassage {
   readonly id: number;
   readonly text: string;
   readonly role: Role;
@@ -45,12 +45,12 @@ export interface TalkMessage {
   readonly time: string;
   /** The version of the redaction rules. */
   readonly rules: number;
-  readonly ideas: readonly TalkIdea[];
+  readonly passages: readonly TalkPassage[];
   /** What its tool calls worked on. */
   readonly files: readonly string[];
 }
 
-export interface TalkIdea {
+export interface TalkPassage {
   readonly id: number;
   readonly text: string;
   readonly intent: Intent | undefined;
@@ -73,10 +73,10 @@ export interface Told {
   readonly stamp: string;
   /** The version of the rules. */
   readonly rules: number;
-  readonly ideas: readonly Pick<KnownIdea, 'id' | 'intent' | 'confidence' | 'entities'>[];
+  readonly passages: readonly Pick<KnownPassage, 'id' | 'intent' | 'confidence' | 'entities'>[];
   /** None: those that are there stay. */
   readonly topics: readonly Topic[];
-  /** Between ideas of this conversation. */
+  /** Between passages of this conversation. */
   readonly relations: readonly Relation[];
 }
 
@@ -125,14 +125,14 @@ export interface Telling {
    */
   tell(conversation: number, told: Told): boolean;
   /**
-   * By idea, all of one conversation: ideas of these intents in other conversations of the same project that name one of the same things, before
+   * By passage, all of one conversation: passages of these intents in other conversations of the same project that name one of the same things, before
    * it or after it, the nearest in time first.
    */
   elsewhere(
-    ideas: readonly number[],
+    passages: readonly number[],
     intents: readonly Intent[],
     limit: number,
-  ): ReadonlyMap<number, readonly KnownIdea[]>;
+  ): ReadonlyMap<number, readonly KnownPassage[]>;
   /** Between conversations; those that are there stay, and what is gone is not related. */
   relate(relations: readonly Relation[]): void;
 }

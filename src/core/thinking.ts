@@ -53,14 +53,14 @@ export interface Deliberation {
   readonly file: string;
 }
 
-export function textOfVoice({ name, description, instructions }: VoiceWords): Text {
+export function textOfPersona({ name, description, instructions }: PersonaWords): Text {
   return { title: name, content: `${description}\n${instructions}` };
 }
 
-type VoiceWords = Pick<Voice, 'name' | 'description' | 'instructions'>;
+type PersonaWords = Pick<Persona, 'name' | 'description' | 'instructions'>;
 
 /** An agent or an output style that a model can be asked to be. */
-export interface Voice {
+export interface Persona {
   readonly kind: 'agent' | 'style';
   readonly name: string;
   readonly description: string;
@@ -86,8 +86,8 @@ export interface Selection {
 /** As whom a provider answers. What it does not know is left out. */
 export interface ProviderOptions {
   readonly model?: string | undefined;
-  readonly agent?: Voice | undefined;
-  readonly style?: Voice | undefined;
+  readonly agent?: Persona | undefined;
+  readonly style?: Persona | undefined;
   /** codex only. */
   readonly oss?: boolean | undefined;
 }
@@ -104,7 +104,7 @@ export interface Thinkers {
   /** Why that provider cannot be asked at all, if so. */
   missing(provider: Provider): Promise<MemoryError | undefined>;
   /** Whether that provider can be an agent or take on a style. */
-  knowsVoices(provider: Provider): Promise<boolean>;
+  knowsPersonas(provider: Provider): Promise<boolean>;
   /** Ollama's answer, which is to be JSON. Throws `unavailable`. */
   choose(prompt: string): Promise<string>;
 }
@@ -142,8 +142,8 @@ export interface Opinion {
 }
 
 /** A folder that may hold `agents/` and `output-styles/`. */
-export interface VoiceFolder {
-  readonly source: Voice['source'];
+export interface PersonaFolder {
+  readonly source: Persona['source'];
   readonly path: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What an idea is for, how sure its speaker is, and what it names. All by rules in `data/`: the same text always gives the
+ * What a passage is for, how sure its speaker is, and what it names. All by rules in `data/`: the same text always gives the
  * same answer, and a wrong one can be mended by a line there.
  */
 
@@ -23,9 +23,9 @@ export interface ExtractionContext {
   readonly projects?: readonly string[];
 }
 
-/** From this confidence on an idea counts as firm, below it as tentative. */
+/** From this confidence on a passage counts as firm, below it as tentative. */
 export const FIRM_FROM = 0.6;
-/** No idea is about more than this; what names more is a list or a log. */
+/** No passage is about more than this; what names more is a list or a log. */
 const MOST_ENTITIES = 24;
 
 export function extract(text: string, role: Role, context: ExtractionContext = {}): Extraction {

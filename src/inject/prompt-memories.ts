@@ -35,7 +35,7 @@ export async function promptMemories(
   const text = config.enabled ? worthLooking(prompt) : undefined;
   if (text === undefined) return NOTHING_CHOSEN;
   const paths = pathsIn(text, ports.checkout);
-  const looking = { ideas: true, folders: false, meaning: true };
+  const looking = { passages: true, folders: false, meaning: true };
   const about = withoutFolders(text, [ports.checkout, ports.scopes.project]);
   const search = { text: about, paths, session, ...looking, aim: aimOf(text) };
   const solved = await solvedBefore(ports, text, session);

@@ -20,7 +20,7 @@ import { type RecentFile, recentFiles } from './recent-files.ts';
 import { type AtHand, atHand, lifted } from './search/at-hand.ts';
 import { areInStep, bringInStep } from './search/in-step.ts';
 import { noteItem } from './search/note-item.ts';
-import { ideaItems, leftOpen, type OpenItem } from './start/left-open.ts';
+import { leftOpen, type OpenItem, passageItems } from './start/left-open.ts';
 import { openTasks, type TaskItem } from './start/open-tasks.ts';
 
 export interface SessionContext {
@@ -149,5 +149,5 @@ async function decidedIn(
   const meant = { intents: ['decision'], isValid: true } as const;
   const found = ports.insights.meant(meant, { session }, MOST);
   const firm = found.filter(({ confidence }) => confidence >= FIRM);
-  return ideaItems(ports, firm, 'decided in this session');
+  return passageItems(ports, firm, 'decided in this session');
 }

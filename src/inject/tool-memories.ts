@@ -45,7 +45,7 @@ export async function toolMemories(ports: InjectionPorts, use: ToolInput): Promi
   if (hook === undefined || types.length === 0) return NOTHING_CHOSEN;
   const looked = lookedAt(ports, hook, use);
   if (looked.paths.length === 0 && looked.text === '') return NOTHING_CHOSEN;
-  const found = await findTrue(ports, { ...looked, session, ideas: false, folders: true });
+  const found = await findTrue(ports, { ...looked, session, passages: false, folders: true });
   const wanted = found.filter(({ type }) => isMemoryType(type) && types.includes(type));
   const threshold = ({ type }: FoundMemory) =>
     isMemoryType(type) ? getEffectiveThreshold(type, hook, config) : 1;

@@ -14,17 +14,17 @@ import type { Listed } from '../recall/meant.ts';
 import type { Remembered } from '../recall/remember.ts';
 import type { Shown } from '../recall/shown.ts';
 import type { Topics } from '../recall/topics.ts';
-import { passage } from '../recall/what-was-thought.ts';
+import { quoteOf } from '../recall/what-was-thought.ts';
 import type { Vettable } from '../trust/trust.ts';
 import { type LeftOut, vetList, vetNamed, vetShownNote } from '../trust/vet-notes.ts';
 import {
-  vetDeed,
-  vetPassage,
+  vetAction,
+  vetMessage,
   vetQuote,
   vetRecord,
   vetSession,
-  vetSpan,
   vetText,
+  vetTopic,
 } from '../trust/vet-text.ts';
 import { standingOf, vetDeliberation, vetThought } from '../trust/vet-thoughts.ts';
 import type { Why } from './why.ts';
@@ -46,8 +46,8 @@ export function vetRemembered(app: App, found: Remembered): [Remembered, LeftOut
 function withAuthor(app: App, result: Recalled): Recalled {
   const { thought, text, file } = result;
   if (!thought) return result;
-  const said = passage(thought);
-  const told = passage(vetThought(app, thought, file));
+  const said = quoteOf(thought);
+  const told = quoteOf(vetThought(app, thought, file));
   const { origin } = standingOf(app, thought, file);
   return { ...result, origin, text: text.replace(said, () => told) };
 }
@@ -55,15 +55,15 @@ function withAuthor(app: App, result: Recalled): Recalled {
 export function vetListed(app: App, listed: Listed): [Listed, LeftOut] {
   const { kept, leftOut } = vetList(
     app,
-    listed.ideas,
-    (idea) => ideaItem(`i${idea.id}`, idea),
-    (idea) => ({
-      ...idea,
-      topic: { ...idea.topic, name: vetText(idea.topic.name) },
-      related: idea.related.map((each) => cleanText(each, vetText)),
+    listed.passages,
+    (passage) => passageItem(`i${passage.id}`, passage),
+    (passage) => ({
+      ...passage,
+      topic: { ...passage.topic, name: vetText(passage.topic.name) },
+      related: passage.related.map((each) => cleanText(each, vetText)),
     }),
   );
-  return [{ ...listed, ideas: kept }, leftOut];
+  return [{ ...listed, passages: kept }, leftOut];
 }
 
 export function vetShown(app: App, shown: Shown): Shown {
@@ -71,18 +71,22 @@ export function vetShown(app: App, shown: Shown): Shown {
     case 'note':
       return vetShownNote(app, shown);
     case 'deed':
-      return { ...shown, deed: vetRecord(shown.deed) };
+      return { ...shown, action: vetRecord(shown.action) };
     case 'idea': {
-      const { passage, before, after } = shown;
-      const around = { before: before.map(vetPassage), after: after.map(vetPassage) };
-      return { ...shown, passage: vetPassage(passage), ...around };
+      const { message, before, after } = shown;
+      const around = { before: before.map(vetMessage), after: after.map(vetMessage) };
+      return { ...shown, message: vetMessage(message), ...around };
     }
     case 'thought':
       return { ...shown, deliberation: vetDeliberation(app, shown.deliberation) };
     default: {
-      const { session, name, spans, passages } = shown;
-      const talk = { session: vetSession(session), name: vetText(name), spans: spans.map(vetSpan) };
-      return { ...shown, ...talk, passages: passages.map(vetPassage) };
+      const { session, name, topics, messages } = shown;
+      const talk = {
+        session: vetSession(session),
+        name: vetText(name),
+        topics: topics.map(vetTopic),
+      };
+      return { ...shown, ...talk, messages: messages.map(vetMessage) };
     }
   }
 }
@@ -94,7 +98,7 @@ export function vetSessions(found: ListedSessions): ListedSessions {
 export function vetTopics(found: Topics): Topics {
   const sessions = found.sessions.map(({ session, topics }) => ({
     session: vetSession(session),
-    topics: topics.map(vetSpan),
+    topics: topics.map(vetTopic),
   }));
   return { ...found, sessions };
 }
@@ -103,7 +107,7 @@ export function vetBlame(found: Blame): Blame {
   const results = found.results.map((each) => ({
     ...each,
     asked: vetQuote(each.asked),
-    changes: each.changes.map(vetDeed),
+    changes: each.changes.map(vetAction),
     said: each.said.map((quote) => vetQuote(quote)),
   }));
   return { ...found, results };
@@ -112,9 +116,9 @@ export function vetBlame(found: Blame): Blame {
 export function vetFixes(found: Fixes): Fixes {
   const results = found.results.map((each) => ({
     ...each,
-    failure: vetDeed(each.failure),
-    steps: each.steps.map(vetDeed),
-    passed: each.passed && vetDeed(each.passed),
+    failure: vetAction(each.failure),
+    steps: each.steps.map(vetAction),
+    passed: each.passed && vetAction(each.passed),
     explanation: vetQuote(each.explanation),
   }));
   return { ...found, results };
@@ -123,8 +127,8 @@ export function vetFixes(found: Fixes): Fixes {
 export function vetHow(found: How): How {
   const vet = (each: Invocation): Invocation => ({
     ...each,
-    run: vetDeed(each.run),
-    failure: each.failure && vetDeed(each.failure),
+    run: vetAction(each.run),
+    failure: each.failure && vetAction(each.failure),
   });
   return { ...found, works: found.works.map(vet), fails: found.fails.map(vet) };
 }
@@ -145,10 +149,10 @@ export function vetWhy(app: App, found: Why): Why {
 }
 
 function recalledItem({ id, kind, text, file }: Recalled): Vettable {
-  return kind === 'note' ? { id, kind, title: '', text, file } : ideaItem(id, { text, file });
+  return kind === 'note' ? { id, kind, title: '', text, file } : passageItem(id, { text, file });
 }
 
-/** Deeds and topics have ids that no idea has: nobody said them. */
-function ideaItem(id: string, { text, file }: { text: string; file: string }): Vettable {
+/** Actions and topics have ids that no passage has: nobody said them. */
+function passageItem(id: string, { text, file }: { text: string; file: string }): Vettable {
   return { id, kind: 'idea', title: '', text, file };
 }

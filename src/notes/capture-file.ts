@@ -1,6 +1,6 @@
 /** The note about a file, made from the file itself. Made anew it changes only what was made: the rest is a person's. */
 import { MemoryError } from '../core/errors.ts';
-import { hasMadePart, withMadePart } from '../core/notes/made-part.ts';
+import { hasGeneratedBlock, withGeneratedBlock } from '../core/notes/generated-block.ts';
 import type { PlacedNote, ScopeRoot } from '../core/notes/note.ts';
 import type { SummaryPorts } from '../core/ports/code-ports.ts';
 import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
@@ -101,8 +101,8 @@ function refresh(
   summary: FileSummary,
 ): CapturedFile {
   const { note } = found;
-  if (!hasMadePart(note.content)) return { note, outcome: 'kept' };
-  const content = withMadePart(note.content, rendered(ports, found.root, summary));
+  if (!hasGeneratedBlock(note.content)) return { note, outcome: 'kept' };
+  const content = withGeneratedBlock(note.content, rendered(ports, found.root, summary));
   const facts = Object.entries(factsOf(summary)).filter(
     ([key, fact]) => note.fields?.[key] !== fact,
   );

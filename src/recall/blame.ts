@@ -1,8 +1,8 @@
 /** Which conversations touched a file, what they changed in it, why, and what was said about it. */
 import { basename } from 'node:path';
-import type { DeedKind } from '../core/conversation.ts';
-import type { DeedPorts } from '../core/ports/conversation-ports.ts';
-import type { FileTouch, PlacedDeed } from '../core/recall.ts';
+import type { ActionKind } from '../core/conversation.ts';
+import type { ActionPorts } from '../core/ports/conversation-ports.ts';
+import type { FileTouch, PlacedAction } from '../core/recall.ts';
 import { saidAboutFile } from './answer/said-about-file.ts';
 import { type Quote, quote } from './quote.ts';
 import { redactedAnew } from './redacted-anew.ts';
@@ -27,7 +27,7 @@ export interface Blamed {
   readonly failed: number;
   readonly asked: Quote | undefined;
   /** In order; the last ones if there are many. */
-  readonly changes: readonly PlacedDeed[];
+  readonly changes: readonly PlacedAction[];
   readonly said: readonly Quote[];
 }
 
@@ -42,8 +42,8 @@ export interface Blame {
 
 const MOST_CHANGES = 20;
 
-export async function blame(ports: DeedPorts, input: BlameInput): Promise<Blame> {
-  const all = ports.deeds.touches(basename(input.typed));
+export async function blame(ports: ActionPorts, input: BlameInput): Promise<Blame> {
+  const all = ports.actions.touches(basename(input.typed));
   const exact = all.filter(exactly(input));
   const touches = exact.length > 0 ? exact : all.filter(byItsEnd(input));
   const here = touches.filter(({ project }) => isIn(input.project, project));
@@ -65,21 +65,21 @@ function isIn(wanted: string | undefined, project: string): boolean {
 /** The last one first. */
 function bySession(touches: readonly FileTouch[]): readonly (readonly FileTouch[])[] {
   const inOrder = touches.toSorted(
-    (a, b) => a.time.localeCompare(b.time) || a.line - b.line || a.deed - b.deed,
+    (a, b) => a.time.localeCompare(b.time) || a.line - b.line || a.action - b.action,
   );
   return [...Map.groupBy(inOrder, ({ session }) => session).values()].toSorted((a, b) =>
     (b.at(-1)?.time ?? '').localeCompare(a.at(-1)?.time ?? ''),
   );
 }
 
-async function blamed(ports: DeedPorts, touches: readonly FileTouch[]): Promise<Blamed> {
+async function blamed(ports: ActionPorts, touches: readonly FileTouch[]): Promise<Blamed> {
   const changing = touches.filter(({ kind }) => kind !== 'read');
   const shown = (changing.length > 0 ? changing : touches.slice(-1)).slice(-MOST_CHANGES);
   const [{ session, project, time } = NOWHERE] = changing.length > 0 ? changing : touches;
-  const found = shown.flatMap(({ deed }) => ports.deeds.deed(deed) ?? []);
-  const deeds = await redactedAnew(ports, found);
+  const found = shown.flatMap(({ action }) => ports.actions.action(action) ?? []);
+  const actions = await redactedAnew(ports, found);
   const asked = await redactedAnew(ports, ports.talk.askedBefore(session, time));
-  const last = deeds.at(-1);
+  const last = actions.at(-1);
   return {
     session,
     project,
@@ -88,7 +88,7 @@ async function blamed(ports: DeedPorts, touches: readonly FileTouch[]): Promise<
     time: touches.at(-1)?.time ?? time,
     ...counts(touches),
     asked: quote(asked),
-    changes: changing.length > 0 ? deeds : [],
+    changes: changing.length > 0 ? actions : [],
     said: last ? await saidAboutFile(ports, basename(last.path ?? ''), last, asked) : [],
   };
 }
@@ -97,7 +97,7 @@ const NOWHERE = { session: '', project: '', time: '' };
 
 function counts(touches: readonly FileTouch[]) {
   const done = Map.groupBy(touches, ({ kind, outcome }) => (outcome === 'failed' ? outcome : kind));
-  const count = (what: DeedKind | 'failed') => done.get(what)?.length ?? 0;
+  const count = (what: ActionKind | 'failed') => done.get(what)?.length ?? 0;
   return {
     reads: count('read'),
     edits: count('edit'),

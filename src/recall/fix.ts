@@ -1,7 +1,7 @@
 /** What worked the last time that something failed like this. */
 import { errorLines } from '../conversations/error-lines.ts';
-import type { DeedPorts } from '../core/ports/conversation-ports.ts';
-import type { PlacedDeed } from '../core/recall.ts';
+import type { ActionPorts } from '../core/ports/conversation-ports.ts';
+import type { PlacedAction } from '../core/recall.ts';
 import { commandKey } from '../text/command-line.ts';
 import { type ErrorSignature, errorSignature, likenessTo } from './error-signature.ts';
 import { explanation, type Quote } from './quote.ts';
@@ -19,14 +19,14 @@ export interface FixInput {
 }
 
 export interface Fix {
-  readonly failure: PlacedDeed;
+  readonly failure: PlacedAction;
   /** How often the same command failed like this before it passed. */
   readonly times: number;
   /** From 0 to 1. */
   readonly similarity: number;
   /** What was changed and run until it passed, in order; the last steps if there were many. */
-  readonly steps: readonly PlacedDeed[];
-  readonly passed: PlacedDeed | undefined;
+  readonly steps: readonly PlacedAction[];
+  readonly passed: PlacedAction | undefined;
   /** False if only something like it passed, or its exit status was hidden. */
   readonly isSure: boolean;
   readonly explanation: Quote | undefined;
@@ -42,7 +42,7 @@ export interface Fixes {
 }
 
 interface Failure {
-  readonly deed: PlacedDeed;
+  readonly action: PlacedAction;
   readonly similarity: number;
 }
 
@@ -56,11 +56,11 @@ export const MOST_FIXES = 5;
 const MOST_RUNS = 60;
 const MOST_STEPS = 30;
 
-export async function fix(ports: DeedPorts, input: FixInput): Promise<Fixes> {
+export async function fix(ports: ActionPorts, input: FixInput): Promise<Fixes> {
   const { error, project, limit = MOST_FIXES } = input;
   const asked = errorSignature(errorLines(error, (text) => text) ?? error);
-  const { match, weightOf } = rareErrorWords(ports.deeds, asked);
-  const found = match === undefined ? [] : ports.deeds.failures(match, CANDIDATES);
+  const { match, weightOf } = rareErrorWords(ports.actions, asked);
+  const found = match === undefined ? [] : ports.actions.failures(match, CANDIDATES);
   const isHere = ({ project: its }: { readonly project: string }) =>
     project === undefined || its === project || below(project, its) !== undefined;
   const likeness = likenessTo(asked, weightOf);
@@ -72,43 +72,45 @@ export async function fix(ports: DeedPorts, input: FixInput): Promise<Fixes> {
   return {
     results: await Promise.all(ended.map((each) => toFix(ports, each))),
     left: all.length - ended.length,
-    elsewhere: new Set(elsewhere.map(({ deed }) => attemptOf(deed))).size,
+    elsewhere: new Set(elsewhere.map(({ action }) => attemptOf(action))).size,
     isEmpty: found.length === 0 && ports.conversations.counts().sessions === 0,
   };
 }
 
 /** How these failures ended: one result per way out. */
 export function fixesOf(
-  ports: DeedPorts,
-  failures: readonly PlacedDeed[],
+  ports: ActionPorts,
+  failures: readonly PlacedAction[],
 ): Promise<readonly Fix[]> {
   return Promise.all(ends(ports, failures.map(asFailure)).map((each) => toFix(ports, each)));
 }
 
 /** On how many occasions: tries in a row that end in the same way are one. */
-export function occasions(ports: DeedPorts, failures: readonly PlacedDeed[]): number {
+export function occasions(ports: ActionPorts, failures: readonly PlacedAction[]): number {
   return ends(ports, failures.map(asFailure)).length;
 }
 
-function asFailure(deed: PlacedDeed): Failure {
-  return { deed, similarity: 1 };
+function asFailure(action: PlacedAction): Failure {
+  return { action, similarity: 1 };
 }
 
 /** The most similar first, and of those the latest. */
 function similarOnes(
-  ports: DeedPorts,
-  found: readonly { readonly deed: number }[],
+  ports: ActionPorts,
+  found: readonly { readonly action: number }[],
   likeness: (other: ErrorSignature) => number,
 ): readonly Failure[] {
-  const alike = found.slice(0, LOOKED_AT).flatMap(({ deed: id }) => {
-    const deed = ports.deeds.deed(id);
-    if (deed?.error === undefined || wasNotRun(deed)) return [];
-    const similarity = likeness(errorSignature(deed.error));
-    return similarity < ALIKE ? [] : [{ deed, similarity }];
+  const alike = found.slice(0, LOOKED_AT).flatMap(({ action: id }) => {
+    const action = ports.actions.action(id);
+    if (action?.error === undefined || wasNotRun(action)) return [];
+    const similarity = likeness(errorSignature(action.error));
+    return similarity < ALIKE ? [] : [{ action, similarity }];
   });
   return alike.toSorted(
     (a, b) =>
-      tenths(b) - tenths(a) || b.deed.time.localeCompare(a.deed.time) || b.deed.id - a.deed.id,
+      tenths(b) - tenths(a) ||
+      b.action.time.localeCompare(a.action.time) ||
+      b.action.id - a.action.id,
   );
 }
 
@@ -118,12 +120,14 @@ interface Ended extends Failure {
 }
 
 /** One per way out: a command that failed five times in a row was solved once, after the last. */
-function ends(ports: DeedPorts, failures: readonly Failure[]): readonly Ended[] {
+function ends(ports: ActionPorts, failures: readonly Failure[]): readonly Ended[] {
   const all = failures.map((failure) => {
-    const next = ports.deeds.goodRunsAfter(failure.deed, MOST_RUNS);
-    return { ...failure, pass: passOf(failure.deed.detail ?? '', next) };
+    const next = ports.actions.goodRunsAfter(failure.action, MOST_RUNS);
+    return { ...failure, pass: passOf(failure.action.detail ?? '', next) };
   });
-  const groups = Map.groupBy(all, ({ deed, pass }) => (pass ? `d${pass.deed}` : attemptOf(deed)));
+  const groups = Map.groupBy(all, ({ action, pass }) =>
+    pass ? `d${pass.action}` : attemptOf(action),
+  );
   return [...groups.values()].flatMap(([best, ...others]) =>
     best ? [{ ...best, times: 1 + others.length }] : [],
   );
@@ -134,7 +138,7 @@ function order(a: Ended, b: Ended): number {
   return (
     Number(b.pass !== undefined) - Number(a.pass !== undefined) ||
     tenths(b) - tenths(a) ||
-    b.deed.time.localeCompare(a.deed.time)
+    b.action.time.localeCompare(a.action.time)
   );
 }
 
@@ -142,21 +146,21 @@ function tenths({ similarity }: Failure): number {
   return Math.round(similarity * 10);
 }
 
-async function toFix(ports: DeedPorts, { deed, pass, times, similarity }: Ended): Promise<Fix> {
-  const end = pass && ports.deeds.deed(pass.deed);
-  const [failure = deed, passed] = await redactedAnew(ports, end ? [deed, end] : [deed]);
-  const said = end ? ports.talk.saidAfter(end.span, end.line) : [];
+async function toFix(ports: ActionPorts, { action, pass, times, similarity }: Ended): Promise<Fix> {
+  const end = pass && ports.actions.action(pass.action);
+  const [failure = action, passed] = await redactedAnew(ports, end ? [action, end] : [action]);
+  const said = end ? ports.talk.saidAfter(end.conversation, end.line) : [];
   return {
     failure,
     times,
     similarity,
-    steps: await redactedAnew(ports, ports.deeds.between(deed, end, MOST_STEPS)),
+    steps: await redactedAnew(ports, ports.actions.between(action, end, MOST_STEPS)),
     passed,
     isSure: pass?.isSure ?? false,
     explanation: explanation(await redactedAnew(ports, said)),
   };
 }
 
-function attemptOf({ session, detail }: PlacedDeed): string {
+function attemptOf({ session, detail }: PlacedAction): string {
   return `${session} ${commandKey(detail ?? '')}`;
 }

@@ -1,6 +1,6 @@
 /** The invocation that works here: runs of a command, the same ones together, by how well they did. */
-import type { DeedPorts } from '../core/ports/conversation-ports.ts';
-import type { CommandRuns, PlacedDeed } from '../core/recall.ts';
+import type { ActionPorts } from '../core/ports/conversation-ports.ts';
+import type { CommandRuns, PlacedAction } from '../core/recall.ts';
 import { commandKey, hidesStatus } from '../text/command-line.ts';
 import { askedWords, hasWords } from './answer/command-words.ts';
 import { redactedAnew } from './redacted-anew.ts';
@@ -16,14 +16,14 @@ export interface HowInput {
 
 export interface Invocation {
   /** The last run that ended well; without any, the last one. Its `detail` is the line as it was typed. */
-  readonly run: PlacedDeed;
+  readonly run: PlacedAction;
   readonly ok: number;
   readonly failed: number;
   /** Of those that ended well: the exit status was that of a pipe or the like. */
   readonly unsure: number;
   readonly last: string;
   /** If it ended well once, but not the last time. */
-  readonly failure: PlacedDeed | undefined;
+  readonly failure: PlacedAction | undefined;
 }
 
 export interface How {
@@ -44,10 +44,10 @@ const HALF_AFTER_DAYS = 60;
 
 type Group = readonly CommandRuns[];
 
-export async function how(ports: DeedPorts, input: HowInput): Promise<How> {
+export async function how(ports: ActionPorts, input: HowInput): Promise<How> {
   const { command, project, now, limit } = input;
   const asked = askedWords(command);
-  const found = asked.length === 0 ? [] : ports.deeds.runs(matchFor(asked), project, LINES);
+  const found = asked.length === 0 ? [] : ports.actions.runs(matchFor(asked), project, LINES);
   const runs = found.filter((each) => !wasNotRun(each) && hasWords(each.command, asked));
   const groups = [...Map.groupBy(runs, (each) => commandKey(each.command)).values()];
   const works = groups
@@ -83,16 +83,16 @@ function score(group: Group, now: Date): number {
   return Math.log2(1 + ok) * (0.25 + 0.75 * share) * 0.5 ** (days / HALF_AFTER_DAYS);
 }
 
-async function invocations(ports: DeedPorts, groups: readonly Group[]) {
+async function invocations(ports: ActionPorts, groups: readonly Group[]) {
   return (await Promise.all(groups.map((group) => invocation(ports, group)))).flat();
 }
 
-async function invocation(ports: DeedPorts, group: Group): Promise<readonly Invocation[]> {
+async function invocation(ports: ActionPorts, group: Group): Promise<readonly Invocation[]> {
   // The last runs come first.
   const good = group.find(({ outcome }) => outcome === 'ok');
   const bad = group.find(({ outcome }) => outcome === 'failed');
   const shown = good && bad && bad.last > good.last ? [good, bad] : [good ?? bad];
-  const found = shown.flatMap((each) => (each && ports.deeds.deed(each.deed)) ?? []);
+  const found = shown.flatMap((each) => (each && ports.actions.action(each.action)) ?? []);
   const [run, failure] = await redactedAnew(ports, found);
   if (!run) return [];
   const [ok, failed] = [times(group, 'ok'), times(group, 'failed')];

@@ -1,16 +1,16 @@
 /** Short views: decisions, open questions, things to do; the newest first, with what they took the place of. */
 import { cleanText, redactorFor } from '../conversations/redact-again.ts';
-import type { Insights, MeantFilter, MeantIdea } from '../core/insight.ts';
+import type { Insights, MeantFilter, MeantPassage } from '../core/insight.ts';
 import type { ConversationPorts } from '../core/ports/conversation-ports.ts';
-import type { Mark, RecallFilter, RelatedIdea } from '../core/recall.ts';
+import type { Mark, RecallFilter, RelatedPassage } from '../core/recall.ts';
 
-export interface ListedIdea extends MeantIdea {
-  readonly related: readonly RelatedIdea[];
+export interface ListedPassage extends MeantPassage {
+  readonly related: readonly RelatedPassage[];
   readonly mark: Mark | undefined;
 }
 
 export interface Listed {
-  readonly ideas: readonly ListedIdea[];
+  readonly passages: readonly ListedPassage[];
   readonly total: number;
   /** How many there are in other projects. */
   readonly elsewhere: number;
@@ -41,14 +41,14 @@ export async function listMeant(
     filter.project === undefined
       ? total
       : insights.countMeant(meant, { ...filter, project: undefined });
-  const ideas = found.map((idea) => ({
-    ...cleanText(idea, redact),
-    topic: { ...idea.topic, name: redact(idea.topic.name) },
-    related: (related.get(idea.id) ?? []).map((one) => cleanText(one, redact)),
-    mark: verdicts.get(`i${idea.id}`),
+  const passages = found.map((passage) => ({
+    ...cleanText(passage, redact),
+    topic: { ...passage.topic, name: redact(passage.topic.name) },
+    related: (related.get(passage.id) ?? []).map((one) => cleanText(one, redact)),
+    mark: verdicts.get(`i${passage.id}`),
   }));
   return {
-    ideas,
+    passages,
     total,
     elsewhere: everywhere - total,
     isEmpty: everywhere === 0 && recall.size() === 0,

@@ -15,7 +15,7 @@ import type { RecallFilter } from '../core/recall.ts';
 import { type QueryIntent, readIntent } from './answer/query-intent.ts';
 import { anyWord, type QueryTerms, queryTerms, searchTerms } from './query-terms.ts';
 import type { QueryTime } from './query-time.ts';
-import { type Weights, weigh } from './rank/score-idea.ts';
+import { type Weights, weigh } from './rank/score-passage.ts';
 import { namesATime } from './time/names-a-time.ts';
 import type { TimeEvent } from './time/time-event.ts';
 
@@ -51,12 +51,12 @@ export interface Question {
   readonly text: string;
   readonly terms: QueryTerms;
   readonly weights: Weights;
-  /** What ideas are looked for with; empty if none has a word of the question. */
+  /** What passages are looked for with; empty if none has a word of the question. */
   readonly search: readonly SearchTerm[];
   /** For the other full-text indexes; undefined if the question has no words. */
   readonly match: string | undefined;
   readonly filter: RecallFilter;
-  /** Only ideas that were meant as this. */
+  /** Only passages that were meant as this. */
   readonly meant: QueryIntent | undefined;
   /** What the question names. */
   readonly entities: readonly NamedEntity[];
@@ -169,9 +169,11 @@ function whenItWas(
   const match = terms.join(' AND ');
   if (match === '') return undefined;
   const runs = recall
-    .deeds(match, { project }, EVENT_CANDIDATES)
+    .actions(match, { project }, EVENT_CANDIDATES)
     .filter(({ kind, outcome }) => kind === 'run' && outcome === 'ok');
-  const talked = recall.ideas([{ match, weight: 1 }], { project }, 1).found.map((i) => i.message);
+  const talked = recall
+    .passages([{ match, weight: 1 }], { project }, 1)
+    .found.map((i) => i.message);
   const told = runs.length > 0 ? runs : recall.messages(talked, {});
   const instant = told
     .map(({ time }) => time)

@@ -22,7 +22,7 @@ export function quote(said: readonly Said[], text = textOf(said)): Quote | undef
 /** The first message that says more than what is done next. */
 export function explanation(said: readonly Said[]): Quote | undefined {
   const messages = [...Map.groupBy(said, ({ message }) => message).values()];
-  return quote(messages.find((ideas) => tells(textOf(ideas))) ?? []);
+  return quote(messages.find((passages) => tells(textOf(passages))) ?? []);
 }
 
 /** Whether any of it is more than an announcement. */
@@ -58,6 +58,6 @@ function sentencesOf(text: string): readonly string[] {
     .filter((sentence) => sentence !== '');
 }
 
-function textOf(ideas: readonly Said[]): string {
-  return ideas.map(({ text }) => text).join('\n');
+function textOf(passages: readonly Said[]): string {
+  return passages.map(({ text }) => text).join('\n');
 }

@@ -1,5 +1,5 @@
 /** The words of an error by how rare they are among all errors: the rarest find its like, and weigh most. */
-import type { DeedIndex } from '../core/ports/conversation-ports.ts';
+import type { ActionIndex } from '../core/ports/conversation-ports.ts';
 import type { ErrorSignature, WeightOf } from './error-signature.ts';
 
 /** Counting stops here: a word that is in so many errors tells nothing. */
@@ -8,13 +8,13 @@ const MOST_WORDS = 24;
 const SEARCHED = 6;
 
 export function rareErrorWords(
-  deeds: Pick<DeedIndex, 'countErrors'>,
+  actions: Pick<ActionIndex, 'countErrors'>,
   { words, names }: ErrorSignature,
 ): { readonly match: string | undefined; readonly weightOf: WeightOf } {
   const counted = (some: ReadonlySet<string>) =>
     [...some]
       .slice(0, MOST_WORDS)
-      .map((word) => ({ word, count: deeds.countErrors(inErrors([word]), COMMON) }))
+      .map((word) => ({ word, count: actions.countErrors(inErrors([word]), COMMON) }))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => a.count - b.count);
   const known = counted(words);

@@ -1,12 +1,12 @@
 /** What was stored under older rules is redacted once more before it is shown; what is current is not. */
-import type { DeedPorts } from '../core/ports/conversation-ports.ts';
+import type { ActionPorts } from '../core/ports/conversation-ports.ts';
 import { REDACTION_VERSION } from '../lib/redact/version.ts';
 
 const TEXTS = ['text', 'path', 'detail', 'before', 'after', 'error'];
 
 /** Before anything is cut: half a secret is not recognised. */
 export async function redactedAnew<T extends { readonly rules: number }>(
-  ports: Pick<DeedPorts, 'redaction'>,
+  ports: Pick<ActionPorts, 'redaction'>,
   records: readonly T[],
 ): Promise<readonly T[]> {
   if (records.every(({ rules }) => rules >= REDACTION_VERSION)) return records;

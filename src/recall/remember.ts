@@ -21,7 +21,7 @@ import { relevances } from './rank/relevance.ts';
 import { whatWasThought } from './what-was-thought.ts';
 
 /** As many among other results; more if only they are asked for. */
-const DEEDS = 3;
+const ACTIONS = 3;
 const NOTES = 5;
 const THOUGHTS = 3;
 /** Where the newest is wanted, what is new counts more; half of that is gone after so many days. */
@@ -73,7 +73,7 @@ type Found = Pick<
 
 export async function remember(ports: Ports, input: RememberInput): Promise<Remembered> {
   const elapsed = stopwatch();
-  // Deeds have no vectors: for them no model is loaded.
+  // Actions have no vectors: for them no model is loaded.
   const mode = input.kind === 'deed' ? 'keyword' : input.mode;
   const asked = await readQuestion(ports, { ...input, mode }, ports.clock());
   const { question, ...found } = await answerAtTime(ports, asked, input);
@@ -115,20 +115,21 @@ async function answer(ports: Ports, question: Question, input: RememberInput): P
 async function ask(ports: Ports, question: Question, input: RememberInput): Promise<Found> {
   const { limit, kind } = input;
   const wants = (wanted: RecallKind) => kind === undefined || kind === wanted;
-  // A deed is no decision, and a session is more than one.
+  // An action is no decision, and a session is more than one.
   const isWhole = question.meant === undefined;
   const hasTime = question.recent || question.favours || question.around;
   const enough = hasTime ? Math.max(limit, TIMED) : limit;
   const said = wants('idea') ? whatWasSaid(ports, question, enough) : undefined;
-  const ideas = said?.results ?? [];
-  const spans = wants('span') && isWhole ? whichSessions(ports, question, limit, ideas) : [];
-  const deeds = wants('deed') && isWhole ? whatWasDone(ports, question, kind ? limit : DEEDS) : [];
+  const passages = said?.results ?? [];
+  const topics = wants('span') && isWhole ? whichSessions(ports, question, limit, passages) : [];
+  const actions =
+    wants('deed') && isWhole ? whatWasDone(ports, question, kind ? limit : ACTIONS) : [];
   const notes = wants('note') ? await whatWasNoted(ports, question, kind ? limit : NOTES) : [];
   const thoughts =
     wants('thought') && isWhole
       ? await whatWasThought(ports, question, kind ? limit : THOUGHTS)
       : [];
-  const results = [...ideas, ...spans, ...deeds, ...notes, ...thoughts]
+  const results = [...passages, ...topics, ...actions, ...notes, ...thoughts]
     .map((result) => sure(timed(result, question, ports.clock())))
     .toSorted((a, b) => b.score - a.score);
   const likely = relevances({
@@ -138,9 +139,9 @@ async function ask(ports: Ports, question: Question, input: RememberInput): Prom
   });
   const strategies = {
     ...said?.strategies,
-    idea: ideas.length,
-    span: spans.length,
-    deed: deeds.length,
+    passage: passages.length,
+    span: topics.length,
+    action: actions.length,
     note: notes.length,
     ...(thoughts.length > 0 ? { thought: thoughts.length } : {}),
   };
@@ -156,9 +157,9 @@ async function presented(ports: Ports, results: readonly Recalled[]): Promise<re
     ...results.flatMap(({ related = [] }) => related),
   ]);
   const marks = ports.marks.marksFor(results.map(({ id }) => id));
-  const names = ports.insights.names(results.flatMap(({ span }) => span ?? []));
+  const names = ports.insights.names(results.flatMap(({ topicId }) => topicId ?? []));
   return results.map((result) => {
-    const topic = names.get(result.span ?? -1);
+    const topic = names.get(result.topicId ?? -1);
     return {
       ...cleanText(result, redact),
       topic: topic === undefined ? undefined : redact(topic),

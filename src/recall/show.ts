@@ -1,21 +1,27 @@
 /** Anything that has an id, whole: read from what is kept here, so a transcript that is gone is not missed. */
 import {
-  cleanDeed,
-  cleanPassage,
+  cleanAction,
+  cleanMessage,
   type Redact,
   redactorFor,
 } from '../conversations/redact-again.ts';
 import type { Transcripts } from '../core/ports/conversation-ports.ts';
-import { type Mark, type Passage, type SessionInfo, type SpanInfo, TYPED } from '../core/recall.ts';
+import {
+  type Mark,
+  type SaidMessage,
+  type SessionInfo,
+  type TopicInfo,
+  TYPED,
+} from '../core/recall.ts';
 import { redactedNote } from '../note-text/redacted-note.ts';
 import { findTarget, type Target, type TargetPorts } from './answer/find-target.ts';
-import type { OwnMarks, Shown, ShownIdea, ShownNote, ShownTalk, ShownThought } from './shown.ts';
+import type { OwnMarks, Shown, ShownNote, ShownPassage, ShownTalk, ShownThought } from './shown.ts';
 
 export interface ShowInput {
   readonly id: string;
-  /** How many messages before and after an idea. */
+  /** How many messages before and after a passage. */
   readonly context: number;
-  /** How many messages of a span or session. */
+  /** How many messages of a topic or session. */
   readonly limit: number | undefined;
 }
 
@@ -29,17 +35,17 @@ export async function show(ports: Ports, input: ShowInput): Promise<Shown> {
     case 'thought':
       return showThought(ports, target.id);
     case 'idea':
-      return showIdea(ports, target, input.context);
+      return showPassage(ports, target, input.context);
     case 'deed': {
-      const { id, deed } = target;
-      const redact = await redactorFor(ports, [deed]);
-      const about = { id, mark: markOf(ports, id), gone: isGone(ports, deed.file) };
-      return { kind: 'deed', deed: cleanDeed(deed, redact), ...about };
+      const { id, action } = target;
+      const redact = await redactorFor(ports, [action]);
+      const about = { id, mark: markOf(ports, id), gone: isGone(ports, action.file) };
+      return { kind: 'deed', action: cleanAction(action, redact), ...about };
     }
     case 'span':
-      return showTalk(ports, target, [target.span], input.limit);
+      return showTalk(ports, target, [target.topic], input.limit);
     case 'session':
-      return showTalk(ports, target, ports.archive.spans(target.id), input.limit);
+      return showTalk(ports, target, ports.archive.topics(target.id), input.limit);
   }
 }
 
@@ -60,64 +66,64 @@ async function showNote(ports: Ports, slug: string): Promise<ShownNote> {
   return { kind: 'note', id: slug, note, brokenLinks, stale, mark: markOf(ports, slug) };
 }
 
-async function showIdea(
+async function showPassage(
   ports: Ports,
-  { id, idea, passage }: Extract<Target, { kind: 'idea' }>,
+  { id, passage, message }: Extract<Target, { kind: 'idea' }>,
   context: number,
-): Promise<ShownIdea> {
-  const { before, after } = ports.archive.around(passage, context);
-  const redact = await redactorFor(ports, [passage, ...before, ...after]);
-  const clean = (each: Passage) => cleanPassage(each, redact);
+): Promise<ShownPassage> {
+  const { before, after } = ports.archive.around(message, context);
+  const redact = await redactorFor(ports, [message, ...before, ...after]);
+  const clean = (each: SaidMessage) => cleanMessage(each, redact);
   return {
     kind: 'idea',
     id,
-    idea,
-    passage: clean(passage),
+    passage,
+    message: clean(message),
     before: before.map(clean),
     after: after.map(clean),
-    gone: isGone(ports, passage.file),
+    gone: isGone(ports, message.file),
     mark: markOf(ports, id),
-    marks: ownMarks(ports, [...before, passage, ...after]),
+    marks: ownMarks(ports, [...before, message, ...after]),
   };
 }
 
 async function showTalk(
   ports: Ports,
   target: Extract<Target, { kind: 'span' | 'session' }>,
-  spans: readonly SpanInfo[],
+  topics: readonly TopicInfo[],
   limit: number | undefined,
 ): Promise<ShownTalk> {
   const session =
-    target.kind === 'session' ? target.session : sessionOf(ports, target.span.session);
+    target.kind === 'session' ? target.session : sessionOf(ports, target.topic.session);
   // A sub-agent's talk is read on its own: it happened beside the rest, not after it.
-  const read = target.kind === 'span' ? spans : spans.filter(({ agent }) => agent === undefined);
-  const found = read.flatMap((span) => ports.archive.inSpan(span.id, limit));
+  const read = target.kind === 'span' ? topics : topics.filter(({ agent }) => agent === undefined);
+  const found = read.flatMap((topic) => ports.archive.inTopic(topic.id, limit));
   // A topic holds its sub-topics, so a message may come more than once.
-  const passages = [...new Map(found.map((passage) => [passage.message, passage])).values()]
+  const messages = [...new Map(found.map((message) => [message.message, message])).values()]
     .sort((a, b) => a.time.localeCompare(b.time) || a.line - b.line)
     .slice(0, limit ?? Number.POSITIVE_INFINITY);
-  const redact = await redactorFor(ports, [session, ...passages]);
+  const redact = await redactorFor(ports, [session, ...messages]);
   return {
     kind: target.kind,
     id: target.id,
     session: { ...session, name: redact(session.name) },
-    name: redact(target.kind === 'span' ? target.span.name : session.name),
-    spans: spans.map((span) => cleanSpan(span, redact)),
-    passages: passages.map((passage) => cleanPassage(passage, redact)),
-    total: target.kind === 'span' ? target.span.messages : ports.archive.countMessages(session.id),
+    name: redact(target.kind === 'span' ? target.topic.name : session.name),
+    topics: topics.map((topic) => cleanTopic(topic, redact)),
+    messages: messages.map((message) => cleanMessage(message, redact)),
+    total: target.kind === 'span' ? target.topic.messages : ports.archive.countMessages(session.id),
     mark: markOf(ports, target.id),
-    marks: ownMarks(ports, passages),
+    marks: ownMarks(ports, messages),
   };
 }
 
-function cleanSpan(span: SpanInfo, redact: Redact): SpanInfo {
-  const { name, summary } = span;
-  return { ...span, name: redact(name), summary: summary && redact(summary) };
+function cleanTopic(topic: TopicInfo, redact: Redact): TopicInfo {
+  const { name, summary } = topic;
+  return { ...topic, name: redact(name), summary: summary && redact(summary) };
 }
 
 function sessionOf({ archive }: Ports, id: string): SessionInfo {
   const session = archive.session(id);
-  if (!session) throw new Error(`A span belongs to a session that is not there: ${id}`);
+  if (!session) throw new Error(`A topic belongs to a session that is not there: ${id}`);
   return session;
 }
 
@@ -125,10 +131,10 @@ function markOf({ marks }: Ports, id: string): Mark | undefined {
   return marks.marksFor([id]).get(id);
 }
 
-function ownMarks({ marks }: Ports, passages: readonly Passage[]): OwnMarks {
-  const ids = passages.flatMap(({ ideas, deeds }) => [
-    ...ideas.map(({ id }) => `i${id}`),
-    ...deeds.map(({ id }) => `d${id}`),
+function ownMarks({ marks }: Ports, messages: readonly SaidMessage[]): OwnMarks {
+  const ids = messages.flatMap(({ passages, actions }) => [
+    ...passages.map(({ id }) => `i${id}`),
+    ...actions.map(({ id }) => `d${id}`),
   ]);
   return new Map([...marks.marksFor(ids)].filter(([id, mark]) => mark.target === id));
 }

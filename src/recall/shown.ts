@@ -1,30 +1,30 @@
-/** What `show` finds: an idea in its conversation, a deed, a span or session, a note or a deliberation. */
+/** What `show` finds: a passage in its conversation, an action, a topic or session, a note or a deliberation. */
 import type { PlacedNote, StaleFile } from '../core/notes/note.ts';
-import type { DeedRecord, Mark, Passage, SessionInfo, SpanInfo } from '../core/recall.ts';
+import type { ActionRecord, Mark, SaidMessage, SessionInfo, TopicInfo } from '../core/recall.ts';
 import type { Deliberation } from '../core/thinking.ts';
 
 interface About {
   readonly id: string;
-  /** Its own verdict, or that of the span or session it is part of. */
+  /** Its own verdict, or that of the topic or session it is part of. */
   readonly mark: Mark | undefined;
 }
 
-/** Verdicts of its own that an idea or deed has, by its id. */
+/** Verdicts of its own that a passage or action has, by its id. */
 export type OwnMarks = ReadonlyMap<string, Mark>;
 
-export interface ShownIdea extends About {
+export interface ShownPassage extends About {
   readonly kind: 'idea';
   readonly marks: OwnMarks;
-  readonly idea: number;
-  readonly passage: Passage;
-  readonly before: readonly Passage[];
-  readonly after: readonly Passage[];
+  readonly passage: number;
+  readonly message: SaidMessage;
+  readonly before: readonly SaidMessage[];
+  readonly after: readonly SaidMessage[];
   readonly gone: boolean;
 }
 
-export interface ShownDeed extends About {
+export interface ShownAction extends About {
   readonly kind: 'deed';
-  readonly deed: DeedRecord;
+  readonly action: ActionRecord;
   readonly gone: boolean;
 }
 
@@ -33,9 +33,9 @@ export interface ShownTalk extends About {
   readonly marks: OwnMarks;
   readonly session: SessionInfo;
   readonly name: string;
-  /** The span itself, or all of the session. */
-  readonly spans: readonly SpanInfo[];
-  readonly passages: readonly Passage[];
+  /** The topic itself, or all of the session. */
+  readonly topics: readonly TopicInfo[];
+  readonly messages: readonly SaidMessage[];
   readonly total: number;
 }
 
@@ -53,4 +53,4 @@ export interface ShownThought extends About {
   readonly deliberation: Deliberation;
 }
 
-export type Shown = ShownIdea | ShownDeed | ShownTalk | ShownNote | ShownThought;
+export type Shown = ShownPassage | ShownAction | ShownTalk | ShownNote | ShownThought;

@@ -43,10 +43,10 @@ export async function topicsOfSession(ports: ConversationPorts, id: string): Pro
 
 async function topicsOf(ports: ConversationPorts, session: SessionInfo): Promise<SessionTopics> {
   const redact = await redactorFor(ports, [session]);
-  const topics = ports.archive.spans(session.id).map((span) => ({
-    ...span,
-    name: redact(span.name),
-    summary: span.summary && redact(span.summary),
+  const topics = ports.archive.topics(session.id).map((topic) => ({
+    ...topic,
+    name: redact(topic.name),
+    summary: topic.summary && redact(topic.summary),
   }));
   return { session: { ...session, name: redact(session.name) }, topics };
 }

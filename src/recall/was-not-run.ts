@@ -2,9 +2,9 @@
 const REFUSED =
   /requested permissions|doesn't want to (?:proceed|take this action)|was rejected|permission to use|denied by|blocked by|Interrupted by user|operation was aborted|InputValidationError/i;
 
-export function wasNotRun(deed: {
+export function wasNotRun(action: {
   readonly exitCode?: number | undefined;
   readonly error?: string | undefined;
 }): boolean {
-  return deed.exitCode === undefined && REFUSED.test(deed.error ?? '');
+  return action.exitCode === undefined && REFUSED.test(action.error ?? '');
 }

@@ -11,7 +11,7 @@ import { hasThoughts } from '../think/places.ts';
 import { queryTerms } from './query-terms.ts';
 import type { Question } from './question.ts';
 import { contributions } from './rank/contributions.ts';
-import { ideaScorer, weigh } from './rank/score-idea.ts';
+import { passageScorer, weigh } from './rank/score-passage.ts';
 
 const PASSAGE = 300;
 
@@ -40,7 +40,7 @@ export async function whatWasThought(
     .map(({ deliberation, thought, line, score, time }) => ({
       id: deliberation.id,
       kind: 'thought',
-      text: [deliberation.topic, ...(thought ? [passage(thought)] : [])].join(' '),
+      text: [deliberation.topic, ...(thought ? [quoteOf(thought)] : [])].join(' '),
       thought,
       score,
       time,
@@ -63,7 +63,7 @@ export function searchThoughts(
   return findThoughts(ports, { terms, weights: weigh(terms, () => 0, 0) }, roots);
 }
 
-export function passage({ author, text }: Thought): string {
+export function quoteOf({ author, text }: Thought): string {
   return `(${author}) ${firstWords(text.replaceAll(/\s+/g, ' '), PASSAGE)}`;
 }
 
@@ -79,7 +79,7 @@ async function findThoughts(
     '../think/deliberations.ts'
   );
   const { redact } = await ports.redaction();
-  const score = ideaScorer(terms, weights);
+  const score = passageScorer(terms, weights);
   const total = weights.total || 1;
   const worth = (text: string) => {
     const { words, together } = score(text);

@@ -13,7 +13,7 @@ export interface Stats extends ReturnType<ConversationStore['counts']> {
   /** What can be found by meaning. */
   readonly embedded: {
     readonly model: string | undefined;
-    readonly ideas: number;
+    readonly passages: number;
     readonly notes: number;
   };
   readonly modelCalls: ModelCalls;
@@ -24,16 +24,28 @@ export interface Stats extends ReturnType<ConversationStore['counts']> {
   readonly database: { readonly path: string; readonly bytes: number };
 }
 
+/** With the names of the database: `ideas`, `deeds`, `spans`. */
+export function statsJson(stats: Stats) {
+  const { passages: ideas, actions: deeds, topics, embedded, projects, ...rest } = stats;
+  const { passages: found, ...model } = embedded;
+  return {
+    ...{ ideas, deeds, topics },
+    embedded: { ...model, ideas: found },
+    projects: projects.map(({ passages, ...project }) => ({ ...project, ideas: passages })),
+    ...rest,
+  };
+}
+
 /** `more` follows the projects. */
 export function statsText(stats: Stats, more: readonly string[]): string {
-  const { sessions, ideas, transcripts, newest, waiting, projects, notes, database } = stats;
+  const { sessions, passages, transcripts, newest, waiting, projects, notes, database } = stats;
   const since = newest === undefined ? '' : `, the newest of ${minuteOf(newest)}`;
   return [
-    `Conversations: ${plural(sessions, 'session')}, ${plural(ideas, 'passage')} from ${plural(transcripts, 'transcript')}${since}`,
-    `  in them: ${plural(stats.deeds, 'deed')}, ${plural(stats.spans, 'span')}, ${entities(stats.entities)}`,
+    `Conversations: ${plural(sessions, 'session')}, ${plural(passages, 'passage')} from ${plural(transcripts, 'transcript')}${since}`,
+    `  in them: ${plural(stats.actions, 'action')}, ${plural(stats.topics, 'topic')}, ${entities(stats.entities)}`,
     ...projects.map(
       (one) =>
-        `  ${one.project || 'no project'}: ${plural(one.sessions, 'session')}, ${plural(one.ideas, 'passage')}`,
+        `  ${one.project || 'no project'}: ${plural(one.sessions, 'session')}, ${plural(one.passages, 'passage')}`,
     ),
     ...more.map((line) => `  ${line}`),
     ...(waiting > 0
@@ -49,12 +61,12 @@ export function statsText(stats: Stats, more: readonly string[]): string {
   ].join('\n');
 }
 
-function meaningLine({ embedded, ideas, notes }: Stats): readonly string[] {
+function meaningLine({ embedded, passages, notes }: Stats): readonly string[] {
   if (embedded.model === undefined) return [];
-  const share = Math.floor((100 * embedded.ideas) / Math.max(1, ideas));
+  const share = Math.floor((100 * embedded.passages) / Math.max(1, passages));
   const noted = Object.values(notes).reduce((sum, count) => sum + count, 0);
   return [
-    `Found by meaning: ${embedded.ideas} of ${ideas} passages (${share} %), ${embedded.notes} of ${plural(noted, 'note')}, ${embedded.model}`,
+    `Found by meaning: ${embedded.passages} of ${passages} passages (${share} %), ${embedded.notes} of ${plural(noted, 'note')}, ${embedded.model}`,
   ];
 }
 

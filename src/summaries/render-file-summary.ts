@@ -1,5 +1,5 @@
 /** A summary as the body of a note: all of it is made, but for the section that a person writes. */
-import { madePart } from '../core/notes/made-part.ts';
+import { generatedBlock } from '../core/notes/generated-block.ts';
 import { code, harmless } from '../text/markdown-text.ts';
 import { fileNoteId } from './file-note-id.ts';
 import { type Exported, type FileSummary, type Imported, ownerOf } from './file-summary.ts';
@@ -32,7 +32,7 @@ export function renderFileSummary(summary: FileSummary, idOf = fileNoteId): stri
       ),
     ),
   ].join('\n');
-  return `${madePart(made)}\n\n## Notes\n`;
+  return `${generatedBlock(made)}\n\n## Notes\n`;
 }
 
 function section(title: string, text: string): string {

@@ -6,16 +6,16 @@ import { effectiveConfig } from '../core/settings/config.ts';
 import {
   CLAUDE_MODELS,
   type Opinion,
+  type Persona,
   PROVIDERS,
   type Provider,
   type ProviderCall,
   type Selection,
   type Thought,
-  type Voice,
 } from '../core/thinking.ts';
 import { firstWords } from '../text/cut-at-words.ts';
 import { withoutEscapes } from '../text/without-escapes.ts';
-import { selectionLine, selectVoice } from './choose/select-voice.ts';
+import { selectionLine, selectPersona } from './choose/select-persona.ts';
 import { opinionPrompt } from './document/opinion-prompt.ts';
 
 export interface OpinionOptions {
@@ -42,7 +42,7 @@ export interface OpinionRequest {
   readonly session: string;
   readonly isDryRun: boolean;
   readonly usedStyles: readonly string[];
-  readonly voices: readonly Voice[];
+  readonly personas: readonly Persona[];
   /** Asked before a model that we chose is called. */
   readonly confirm: (question: string) => Promise<boolean>;
 }
@@ -74,7 +74,7 @@ const MOST_CHARACTERS = 20_000;
 export async function checkOpinionOptions(
   { thinkers }: Pick<Ports, 'thinkers'>,
   options: OpinionOptions,
-  voices: readonly Voice[],
+  personas: readonly Persona[],
 ): Promise<void> {
   const { call, oss, timeout, model } = options;
   if (model?.startsWith('-')) {
@@ -95,8 +95,8 @@ export async function checkOpinionOptions(
     throw new MemoryError('invalid', `--timeout takes ${range}; nothing was written.`);
   }
   // Where they are ignored, they need not exist.
-  if (!(await thinkers.knowsVoices(providerOf(options)))) return;
-  for (const kind of ['agent', 'style'] as const) voiceNamed(voices, kind, options[kind]);
+  if (!(await thinkers.knowsPersonas(providerOf(options)))) return;
+  for (const kind of ['agent', 'style'] as const) personaNamed(personas, kind, options[kind]);
 }
 
 export async function secondOpinion(ports: Ports, request: OpinionRequest): Promise<SecondOpinion> {
@@ -137,20 +137,20 @@ async function selected(ports: Ports, request: OpinionRequest): Promise<Selectio
   const answered = thoughts.find(({ number }) => number === answers) ?? thoughts.at(-1);
   const text = redact(request.text || (answered?.text ?? ''));
   // What came with the project is not chosen for anybody.
-  const voices = request.voices.filter(({ isVouched }) => isVouched);
-  const about = { ...request, topic: redact(request.topic), text, voices };
-  return selectVoice(ports, about, request.session);
+  const personas = request.personas.filter(({ isVouched }) => isVouched);
+  const about = { ...request, topic: redact(request.topic), text, personas };
+  return selectPersona(ports, about, request.session);
 }
 
 /** What a person named counts more than what was selected for them. */
-function asNamed(selection: Selection, { options, voices }: OpinionRequest): Selection {
+function asNamed(selection: Selection, { options, personas }: OpinionRequest): Selection {
   const { style, agent } = options;
   const own = CLAUDE_MODELS.find((name) => name === options.model);
   const { model: chosen, ...rest } = selection;
   const model = options.model === undefined ? chosen : own;
   if (style === undefined && agent === undefined) return { ...rest, ...defined({ model }) };
-  const name = (kind: Voice['kind'], typed: string | undefined) =>
-    voices.find((voice) => isCalled(voice, kind, typed))?.name ?? typed;
+  const name = (kind: Persona['kind'], typed: string | undefined) =>
+    personas.find((persona) => isCalled(persona, kind, typed))?.name ?? typed;
   return {
     ...defined({ agent: name('agent', agent), style: name('style', style), model }),
     reasoning: `You named the ${style === undefined ? 'agent' : 'style'}.`,
@@ -167,7 +167,7 @@ function defined<T extends object>(fields: T): Defined<T> {
 
 async function callFor(
   { thinkers, warn, config }: Ports,
-  { options, voices }: OpinionRequest,
+  { options, personas }: OpinionRequest,
   selection: Selection | undefined,
 ): Promise<ProviderCall> {
   const provider = providerOf(options);
@@ -178,7 +178,7 @@ async function callFor(
     timeoutMs: (options.timeout ?? think.timeout_seconds) * 1000,
   };
   const wanted = selection ?? options;
-  if (!(await thinkers.knowsVoices(provider))) {
+  if (!(await thinkers.knowsPersonas(provider))) {
     for (const kind of ['agent', 'style'] as const) {
       if (wanted[kind] !== undefined)
         warn(`${provider} knows no ${kind}s: ${wanted[kind]} is ignored.`);
@@ -189,8 +189,8 @@ async function callFor(
   return {
     ...call,
     model: options.model ?? selection?.model,
-    agent: voiceNamed(voices, 'agent', wanted.agent),
-    style: voiceNamed(voices, 'style', wanted.style),
+    agent: personaNamed(personas, 'agent', wanted.agent),
+    style: personaNamed(personas, 'style', wanted.style),
   };
 }
 
@@ -202,27 +202,27 @@ function isProvider(name: string): name is Provider {
   return PROVIDERS.some((provider) => provider === name);
 }
 
-function notVouched({ kind, name, file }: Voice): MemoryError {
+function notVouched({ kind, name, file }: Persona): MemoryError {
   const message = `The ${kind} ${name} is the project's, and nobody here vouched for it; nothing was written.`;
   return new MemoryError('invalid', message, { hint: `Read ${file}, then: memory trust ${name}` });
 }
 
 /** In any case of letters. */
-function isCalled(voice: Voice, kind: Voice['kind'], name: string | undefined): boolean {
-  return voice.kind === kind && voice.name.toLowerCase() === name?.toLowerCase();
+function isCalled(persona: Persona, kind: Persona['kind'], name: string | undefined): boolean {
+  return persona.kind === kind && persona.name.toLowerCase() === name?.toLowerCase();
 }
 
-function voiceNamed(
-  voices: readonly Voice[],
-  wanted: Voice['kind'],
+function personaNamed(
+  personas: readonly Persona[],
+  wanted: Persona['kind'],
   name: string | undefined,
-): Voice | undefined {
+): Persona | undefined {
   if (name === undefined) return undefined;
-  const all = voices.filter(({ kind }) => kind === wanted);
-  const found = all.find((voice) => isCalled(voice, wanted, name));
+  const all = personas.filter(({ kind }) => kind === wanted);
+  const found = all.find((persona) => isCalled(persona, wanted, name));
   if (found?.isVouched) return found;
   if (found) throw notVouched(found);
-  const names = all.map((voice) => voice.name).join(', ');
+  const names = all.map((persona) => persona.name).join(', ');
   throw new MemoryError('invalid', `There is no ${wanted} called "${name}"; nothing was written.`, {
     hint: names === '' ? `There are no ${wanted}s.` : `One of: ${names}.`,
   });

@@ -6,7 +6,7 @@ import type { Intent } from '../core/conversation.ts';
 const MOST_OF_EACH = 3;
 const MOST_LETTERS = 180;
 
-export interface SummarisedIdea {
+export interface SummarisedPassage {
   readonly text: string;
   readonly intent: Intent;
   readonly confidence: number;
@@ -17,33 +17,33 @@ export interface SummarisedIdea {
 }
 
 /** Undefined if nothing came of it. */
-export function summariseTopic(ideas: readonly SummarisedIdea[]): string | undefined {
+export function summariseTopic(passages: readonly SummarisedPassage[]): string | undefined {
   const parts = [
-    part('Decided', of(ideas, 'decision')),
-    part('Found out', of(ideas, 'conclusion')),
-    part('Solved', of(ideas, 'solution')),
-    part('Open', openOnes(ideas)),
-    part('To do', of(ideas, 'todo')),
+    part('Decided', of(passages, 'decision')),
+    part('Found out', of(passages, 'conclusion')),
+    part('Solved', of(passages, 'solution')),
+    part('Open', openOnes(passages)),
+    part('To do', of(passages, 'todo')),
   ].filter((text) => text !== '');
   return parts.length > 0 ? parts.join('\n') : undefined;
 }
 
 /** The surest, of equally sure ones the last; in the order in which they were said. */
-function of(ideas: readonly SummarisedIdea[], intent: Intent): readonly SummarisedIdea[] {
-  const valid = ideas.filter((idea) => idea.intent === intent && !idea.isSuperseded);
+function of(passages: readonly SummarisedPassage[], intent: Intent): readonly SummarisedPassage[] {
+  const valid = passages.filter((passage) => passage.intent === intent && !passage.isSuperseded);
   const best = valid
-    .map((idea, at) => ({ idea, at }))
-    .toSorted((a, b) => b.idea.confidence - a.idea.confidence || b.at - a.at)
+    .map((passage, at) => ({ passage, at }))
+    .toSorted((a, b) => b.passage.confidence - a.passage.confidence || b.at - a.at)
     .slice(0, MOST_OF_EACH);
-  return best.toSorted((a, b) => a.at - b.at).map(({ idea }) => idea);
+  return best.toSorted((a, b) => a.at - b.at).map(({ passage }) => passage);
 }
 
-function openOnes(ideas: readonly SummarisedIdea[]): readonly SummarisedIdea[] {
-  const open = ideas.filter(({ intent, isAnswered }) => intent === 'question' && !isAnswered);
+function openOnes(passages: readonly SummarisedPassage[]): readonly SummarisedPassage[] {
+  const open = passages.filter(({ intent, isAnswered }) => intent === 'question' && !isAnswered);
   return open.slice(-MOST_OF_EACH);
 }
 
-function part(title: string, ideas: readonly SummarisedIdea[]): string {
-  const texts = [...new Set(ideas.map(({ text }) => clip(text, MOST_LETTERS)))];
+function part(title: string, passages: readonly SummarisedPassage[]): string {
+  const texts = [...new Set(passages.map(({ text }) => clip(text, MOST_LETTERS)))];
   return texts.length > 0 ? `${title}: ${texts.join(' · ')}` : '';
 }

@@ -8,6 +8,6 @@ export interface TopicMessage {
   readonly text: string;
   /** What its tool calls worked on. */
   readonly files?: readonly string[];
-  /** The mean of the vectors of its ideas. */
+  /** The mean of the vectors of its passages. */
   readonly vector?: Float32Array;
 }

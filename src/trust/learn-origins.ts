@@ -9,7 +9,9 @@ export async function learnOrigins(ports: NotePorts & OriginPorts): Promise<void
   for (const root of shared) {
     await readChanged(ports, root);
     ports.origins.settle(root.path);
-    const unknown = ports.origins.inRoot(root.path).filter(({ voucher }) => voucher === undefined);
+    const unknown = ports.origins
+      .inRoot(root.path)
+      .filter(({ provenance }) => provenance === undefined);
     if (unknown.length === 0 || project === undefined) continue;
     const own = await ports.ownFiles(project, root.path);
     const slugs = unknown.filter(({ place }) => own?.has(place)).map(({ slug }) => slug);

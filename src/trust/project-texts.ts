@@ -1,16 +1,16 @@
 /** All texts that a project can bring along: notes, what stands in index.md, thoughts, agents and styles; and who vouches. */
-import type { Origin, OriginPorts, Text, Voucher } from '../core/origin.ts';
+import type { Origin, OriginPorts, Provenance, Text } from '../core/origin.ts';
 import type { NotePorts } from '../core/ports/note-ports.ts';
-import { textOfThought, textOfVoice, type VoiceFolder } from '../core/thinking.ts';
+import { type PersonaFolder, textOfPersona, textOfThought } from '../core/thinking.ts';
 import { readChanged } from '../notes/sync.ts';
 import { deliberationsIn } from '../think/deliberations.ts';
-import { discoverVoices } from '../think/voices.ts';
+import { discoverPersonas } from '../think/personas.ts';
 import { indexPageWords } from './index-page-words.ts';
 import { instructionIn } from './instruction-in.ts';
 import { standing, wordsOf } from './trust.ts';
 
 export type ProjectTextPorts = NotePorts &
-  OriginPorts & { readonly voiceFolders: readonly VoiceFolder[] };
+  OriginPorts & { readonly personaFolders: readonly PersonaFolder[] };
 
 export interface ProjectText extends Text {
   readonly kind: 'note' | 'index' | 'thought' | 'agent' | 'style';
@@ -19,7 +19,7 @@ export interface ProjectText extends Text {
   readonly file: string;
   /** The scope's folder, of a note. */
   readonly root?: string;
-  readonly voucher: Voucher | undefined;
+  readonly provenance: Provenance | undefined;
   readonly origin: Origin;
   /** Why no model gets it, if so. */
   readonly refused: string | undefined;
@@ -34,13 +34,13 @@ export async function projectTexts(ports: ProjectTextPorts): Promise<readonly Pr
       vouched(ports, { kind: 'index', id, file, title, content: text }),
     ),
     ...thoughtsOf(ports),
-    ...voicesOf(ports),
+    ...personasOf(ports),
   ];
   return found.map((text) => judged(text));
 }
 
 function judged({ captured = false, ...text }: Found): ProjectText {
-  const { origin, isTrusted } = standing({ voucher: text.voucher, captured }, false);
+  const { origin, isTrusted } = standing({ provenance: text.provenance, captured }, false);
   const words = [wordsOf(text.id), text.title, text.content].join('\n\n');
   return { ...text, origin, refused: isTrusted ? undefined : instructionIn(words) };
 }
@@ -70,13 +70,18 @@ function thoughtsOf(ports: ProjectTextPorts): readonly Found[] {
   );
 }
 
-function voicesOf(ports: ProjectTextPorts): readonly Found[] {
-  const voiceFolders = ports.voiceFolders.filter(({ source }) => source === 'project');
-  return discoverVoices({ ...ports, voiceFolders }).map((voice) =>
-    vouched(ports, { kind: voice.kind, id: voice.name, file: voice.file, ...textOfVoice(voice) }),
+function personasOf(ports: ProjectTextPorts): readonly Found[] {
+  const personaFolders = ports.personaFolders.filter(({ source }) => source === 'project');
+  return discoverPersonas({ ...ports, personaFolders }).map((persona) =>
+    vouched(ports, {
+      kind: persona.kind,
+      id: persona.name,
+      file: persona.file,
+      ...textOfPersona(persona),
+    }),
   );
 }
 
-function vouched({ origins }: ProjectTextPorts, text: Omit<Found, 'voucher'>): Found {
-  return { ...text, voucher: origins.voucherOf(text) };
+function vouched({ origins }: ProjectTextPorts, text: Omit<Found, 'provenance'>): Found {
+  return { ...text, provenance: origins.provenanceOf(text) };
 }

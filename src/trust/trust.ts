@@ -4,7 +4,7 @@
  */
 
 import type { MemoryItem } from '../core/memory-item.ts';
-import type { NoteOrigin, NoteOrigins, Origin, Voucher } from '../core/origin.ts';
+import type { NoteOrigin, NoteOrigins, Origin, Provenance } from '../core/origin.ts';
 import type { Scopes } from '../core/ports/note-ports.ts';
 import { instructionIn } from './instruction-in.ts';
 
@@ -26,9 +26,9 @@ const MOST_CHARACTERS = 16_000;
 
 export function vetted<T extends Vettable>(ports: TrustPorts, items: readonly T[]): Vetted<T> {
   const notes = items.filter(({ kind }) => kind === 'note');
-  const ideas = items.filter(({ kind }) => kind === 'idea');
+  const passages = items.filter(({ kind }) => kind === 'idea');
   const known = ports.origins.of(notes.map(({ id, file }) => ({ slug: id, file })));
-  const said = ports.origins.saidByUser(ideas.map(({ id }) => id));
+  const said = ports.origins.saidByUser(passages.map(({ id }) => id));
   const judged = items.map((item) => {
     const note = known.get(item.file);
     const { origin, isTrusted } =
@@ -48,22 +48,22 @@ export function vetted<T extends Vettable>(ports: TrustPorts, items: readonly T[
 
 /** Whose a text is, and whether it passes unlooked at. A captured note is own, but its words are those of files and tools. */
 export function standing(
-  note: Pick<NoteOrigin, 'voucher' | 'captured'> | undefined,
+  note: Pick<NoteOrigin, 'provenance' | 'captured'> | undefined,
   isGlobal: boolean,
 ): { readonly origin: Origin; readonly isTrusted: boolean } {
-  const voucher = note?.voucher ?? (isGlobal && note ? 'here' : undefined);
-  const isTrusted = voucher === 'trusted' || (voucher === 'here' && !note?.captured);
-  return { origin: originOf(voucher), isTrusted };
+  const provenance = note?.provenance ?? (isGlobal && note ? 'here' : undefined);
+  const isTrusted = provenance === 'trusted' || (provenance === 'here' && !note?.captured);
+  return { origin: originOf(provenance), isTrusted };
 }
 
-function originOf(voucher: Voucher | undefined): Origin {
-  if (voucher === undefined || voucher === 'others') return 'repository';
-  return voucher === 'model' ? 'model' : 'own';
+function originOf(provenance: Provenance | undefined): Origin {
+  if (provenance === undefined || provenance === 'others') return 'repository';
+  return provenance === 'model' ? 'model' : 'own';
 }
 
 /** What stands in index.md is in no index; a person may have vouched for it. */
 function loose({ origins }: TrustPorts, { title, text }: Vettable) {
-  return { voucher: origins.voucherOf({ title, content: text }), captured: false };
+  return { provenance: origins.provenanceOf({ title, content: text }), captured: false };
 }
 
 export function isGlobal({ roots }: TrustPorts['scopes'], file: string): boolean {

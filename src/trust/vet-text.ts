@@ -1,6 +1,12 @@
 /** Words that somebody else may have written, made fit for a model: what steers is replaced by a remark. */
-import { cleanDeed, cleanPassage, cleanText } from '../conversations/redact-again.ts';
-import type { DeedRecord, Passage, PlacedDeed, SessionInfo, SpanInfo } from '../core/recall.ts';
+import { cleanAction, cleanMessage, cleanText } from '../conversations/redact-again.ts';
+import type {
+  ActionRecord,
+  PlacedAction,
+  SaidMessage,
+  SessionInfo,
+  TopicInfo,
+} from '../core/recall.ts';
 import type { Quote } from '../recall/quote.ts';
 import { instructionIn } from './instruction-in.ts';
 import { wordsOf } from './trust.ts';
@@ -16,34 +22,36 @@ export function vetName(name: string): string {
   return (instructionIn(name) ?? instructionIn(wordsOf(name))) ? REMARK : name;
 }
 
-export function vetPassage(passage: Passage): Passage {
-  const vet = cleanPassage(passage, vetText);
-  const deeds = passage.deeds.map((deed) => vetRecord(deed));
-  return isOfPerson(passage) ? { ...vet, deeds, ideas: passage.ideas } : { ...vet, deeds };
+export function vetMessage(message: SaidMessage): SaidMessage {
+  const vet = cleanMessage(message, vetText);
+  const actions = message.actions.map((action) => vetRecord(action));
+  return isOfPerson(message)
+    ? { ...vet, actions, passages: message.passages }
+    : { ...vet, actions };
 }
 
 export function vetQuote<T extends Quote | undefined>(quote: T): T {
   return quote === undefined || isOfPerson(quote) ? quote : cleanText(quote, vetText);
 }
 
-function isOfPerson({ role, agent }: Pick<Passage, 'role' | 'agent'>): boolean {
+function isOfPerson({ role, agent }: Pick<SaidMessage, 'role' | 'agent'>): boolean {
   return role === 'user' && agent === undefined;
 }
 
-export function vetDeed(deed: PlacedDeed): PlacedDeed {
-  return { ...deed, ...vetRecord(deed) };
+export function vetAction(action: PlacedAction): PlacedAction {
+  return { ...action, ...vetRecord(action) };
 }
 
-export function vetRecord(deed: DeedRecord): DeedRecord {
-  const { path } = deed;
-  return { ...cleanDeed(deed, vetText), path: path === undefined ? undefined : vetName(path) };
+export function vetRecord(action: ActionRecord): ActionRecord {
+  const { path } = action;
+  return { ...cleanAction(action, vetText), path: path === undefined ? undefined : vetName(path) };
 }
 
 export function vetSession(session: SessionInfo): SessionInfo {
   return { ...session, name: vetText(session.name) };
 }
 
-export function vetSpan(span: SpanInfo): SpanInfo {
-  const { name, summary } = span;
-  return { ...span, name: vetText(name), summary: summary && vetText(summary) };
+export function vetTopic(topic: TopicInfo): TopicInfo {
+  const { name, summary } = topic;
+  return { ...topic, name: vetText(name), summary: summary && vetText(summary) };
 }

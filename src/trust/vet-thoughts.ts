@@ -43,6 +43,6 @@ export function vetFoundThought(ports: TrustPorts, found: FoundThought): FoundTh
 }
 
 export function standingOf(ports: TrustPorts, thought: Thought, file: string) {
-  const voucher = ports.origins.voucherOf(textOfThought(thought));
-  return standing({ voucher, captured: false }, isGlobal(ports.scopes, file));
+  const provenance = ports.origins.provenanceOf(textOfThought(thought));
+  return standing({ provenance, captured: false }, isGlobal(ports.scopes, file));
 }

@@ -4,7 +4,7 @@
  */
 
 import { MemoryError } from '../core/errors.ts';
-import type { Voucher } from '../core/origin.ts';
+import type { Provenance } from '../core/origin.ts';
 import { findNote } from '../notes/find-note.ts';
 import { type ProjectText, type ProjectTextPorts, projectTexts } from './project-texts.ts';
 
@@ -16,7 +16,7 @@ export async function unvouchedTexts(ports: ProjectTextPorts): Promise<readonly 
 /** What was trusted, by the person or because git names them as its author. */
 export async function vouchedTexts(ports: ProjectTextPorts): Promise<readonly ProjectText[]> {
   const texts = await projectTexts(ports);
-  return texts.filter(({ voucher }) => voucher === 'trusted' || voucher === 'author');
+  return texts.filter(({ provenance }) => provenance === 'trusted' || provenance === 'author');
 }
 
 /** The note, deliberation, agent or style of this name; a note of the global scope, too. */
@@ -33,15 +33,15 @@ export async function textsNamed(
 export function vouchFor(
   { origins }: ProjectTextPorts,
   texts: readonly ProjectText[],
-  voucher: Voucher,
+  provenance: Provenance,
 ): void {
   for (const [root, notes] of Map.groupBy(texts, ({ root }) => root)) {
-    if (root === undefined) origins.keep(notes, voucher);
+    if (root === undefined) origins.keep(notes, provenance);
     else
       origins.vouch(
         root,
         notes.map(({ id }) => id),
-        voucher,
+        provenance,
       );
   }
 }
@@ -50,7 +50,7 @@ function globalNote(ports: ProjectTextPorts, name: string): ProjectText {
   try {
     const { note, root } = findNote(ports, name);
     const { slug: id, title, content, filePath: file } = note;
-    const unknown = { voucher: undefined, origin: 'own', refused: undefined } as const;
+    const unknown = { provenance: undefined, origin: 'own', refused: undefined } as const;
     return { kind: 'note', id, title, content, file, root: root.path, ...unknown };
   } catch (cause) {
     const message = `Nothing here is called ${name}: no note, deliberation, agent or style, and no folder.`;

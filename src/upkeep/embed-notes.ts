@@ -62,10 +62,10 @@ function hashOf({ content }: UnembeddedNote): string {
 
 function takeFromFile(
   { noteVectors, vectorFiles }: NoteMeaningPorts,
-  { model, dimensions, isDear }: Embedder,
+  { model, dimensions, isMetered }: Embedder,
   note: UnembeddedNote,
 ): boolean {
-  const kept = isDear ? vectorFiles.read(note.root, note.slug) : undefined;
+  const kept = isMetered ? vectorFiles.read(note.root, note.slug) : undefined;
   const hash = hashOf(note);
   if (kept?.model !== model || kept.contentHash !== hash) return false;
   if (kept.vector.length !== dimensions) return false;
@@ -75,7 +75,7 @@ function takeFromFile(
 
 async function embedBatch(
   { noteVectors, vectorFiles, clock }: NoteMeaningPorts,
-  { model, embed, isDear }: Embedder,
+  { model, embed, isMetered }: Embedder,
   notes: readonly UnembeddedNote[],
 ): Promise<void> {
   if (notes.length === 0) return;
@@ -85,7 +85,7 @@ async function embedBatch(
     return vector ? [{ note, id: note.id, hash: hashOf(note), vector }] : [];
   });
   noteVectors.put(model, made);
-  if (!isDear) return;
+  if (!isMetered) return;
   const timestamp = toIso(clock());
   for (const { note, hash: contentHash, vector } of made) {
     const { slug, root } = note;
@@ -96,7 +96,7 @@ async function embedBatch(
 /** All have one of this model: what others made has served its time. */
 function finish(
   ports: NoteMeaningPorts,
-  { model, isDear }: Embedder,
+  { model, isMetered }: Embedder,
   roots: readonly ScopeRoot[],
 ): void {
   const { noteVectors, vectorFiles } = ports;
@@ -104,10 +104,10 @@ function finish(
   for (const { path } of roots) {
     const files = vectorFiles.list(path);
     for (const slug of files) {
-      const kept = isDear ? vectorFiles.read(path, slug) : undefined;
+      const kept = isMetered ? vectorFiles.read(path, slug) : undefined;
       if (kept?.model !== model) vectorFiles.remove(path, slug);
     }
-    if (isDear) completeFiles(ports, model, path, new Set(files));
+    if (isMetered) completeFiles(ports, model, path, new Set(files));
   }
 }
 

@@ -3,7 +3,7 @@
  * be left. What a person has made theirs stays, and is named.
  */
 import { join, relative } from 'node:path';
-import { hasMadePart, outsideMadePart } from '../core/notes/made-part.ts';
+import { hasGeneratedBlock, outsideGeneratedBlock } from '../core/notes/generated-block.ts';
 import type { PlacedNote, ScopeRoot } from '../core/notes/note.ts';
 import type { Redaction } from '../core/ports/conversation-ports.ts';
 import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
@@ -60,7 +60,7 @@ export function whyKept(
     return 'it is in git, whose history keeps it';
   }
   if (note.type === 'decision' && note.status !== 'draft') return 'you accepted it';
-  const own = hasMadePart(note.content) ? outsideMadePart(note.content).trim() : '';
+  const own = hasGeneratedBlock(note.content) ? outsideGeneratedBlock(note.content).trim() : '';
   return own === '' ? undefined : 'you wrote in it';
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { writeIdeas, writeTranscripts } from '../../bench/generate-transcripts.ts';
+import { writePassages, writeTranscripts } from '../../bench/generate-transcripts.ts';
 import { ZIPF } from '../../bench/transcripts/vocabulary.ts';
 import { parseTranscriptLine } from '../../src/conversations/transcript-line.ts';
 import { Sandbox } from '../sandbox.ts';
@@ -65,7 +65,7 @@ it('writes the same for the same seed and something else for another', () => {
 });
 
 it('makes as many passages as asked for', () => {
-  const files = writeIdeas(join(sandbox.home, 'i'), { ideas: 1_200, seed: 1 });
+  const files = writePassages(join(sandbox.home, 'i'), { passages: 1_200, seed: 1 });
   expect(spoken(files.flatMap(linesOf))).toHaveLength(1_200);
 });
 

@@ -70,7 +70,9 @@ describe('a draft', () => {
       'decision-002-for-retries-ill-go-with-exponential-backoff-five-attempts-at-most',
     ]);
     const wanted = { intents: ['decision'], limit: undefined, all: false } as const;
-    const { ideas } = await listMeant(app, wanted, { session: SESSION });
-    expect(ideas.map(({ text }) => text).join()).not.toContain('PostgreSQL for the session store');
+    const { passages } = await listMeant(app, wanted, { session: SESSION });
+    expect(passages.map(({ text }) => text).join()).not.toContain(
+      'PostgreSQL for the session store',
+    );
   });
 });

@@ -38,8 +38,8 @@ function holding(text: string): readonly string[] {
 
 async function texts(): Promise<string> {
   const { archive } = await world.index();
-  const spans = archive.sessions({}).flatMap(({ id }) => archive.spans(id));
-  return JSON.stringify([spans, spans.flatMap(({ id }) => archive.inSpan(id))]);
+  const topics = archive.sessions({}).flatMap(({ id }) => archive.topics(id));
+  return JSON.stringify([topics, topics.flatMap(({ id }) => archive.inTopic(id))]);
 }
 
 describe('what goes', () => {
@@ -47,7 +47,7 @@ describe('what goes', () => {
     await world.index();
     expect(holding(WORD)).not.toEqual([]);
     const done = await run({ match: WORD.toUpperCase() });
-    expect(done).toMatchObject({ sessions: 2, messages: 3, passages: 2, deeds: 1 });
+    expect(done).toMatchObject({ sessions: 2, messages: 3, passages: 2, actions: 1 });
     const left = await texts();
     expect(left).not.toContain(WORD);
     expect(left).toContain('now about the weather');
@@ -68,7 +68,7 @@ describe('what goes', () => {
   });
 
   it('by words that only an edit holds', async () => {
-    expect(await run({ match: HIDDEN })).toMatchObject({ messages: 1, passages: 0, deeds: 1 });
+    expect(await run({ match: HIDDEN })).toMatchObject({ messages: 1, passages: 0, actions: 1 });
     expect(holding(HIDDEN)).toEqual([]);
   });
 

@@ -32,17 +32,17 @@ function rows(sql: string) {
     database.close();
   }
 }
-const ideas = () =>
+const passages = () =>
   rows('SELECT id, content, source_file, source_line FROM ideas ORDER BY source_line, id');
-const contents = () => ideas().map(({ content }) => content);
+const contents = () => passages().map(({ content }) => content);
 
 describe('reading on', () => {
   it('reads only what is new, and nothing twice', async () => {
     writeFileSync(file, user('shall we use redis') + assistant('No, SQLite is enough.'));
-    expect(await index()).toEqual({ lines: 2, ideas: 2, deeds: 0, complete: true });
-    expect(await index()).toEqual({ lines: 0, ideas: 0, deeds: 0, complete: true });
+    expect(await index()).toEqual({ lines: 2, passages: 2, actions: 0, complete: true });
+    expect(await index()).toEqual({ lines: 0, passages: 0, actions: 0, complete: true });
     appendFileSync(file, user('and what do we use for queues?'));
-    expect(await index()).toMatchObject({ lines: 1, ideas: 1 });
+    expect(await index()).toMatchObject({ lines: 1, passages: 1 });
     expect(rows('SELECT last_line FROM index_state')).toEqual([{ last_line: 3 }]);
   });
 
@@ -51,14 +51,14 @@ describe('reading on', () => {
     writeFileSync(file, whole.slice(0, 40));
     expect((await index()).lines).toBe(0);
     writeFileSync(file, whole);
-    expect((await index()).ideas).toBe(1);
+    expect((await index()).passages).toBe(1);
   });
 
   it('survives garbage, empty lines and a line of many megabytes', async () => {
     const long = assistant(`needle ${'x '.repeat(3_000_000)}`);
     writeFileSync(file, `not json\n\n{"type":"user"}\n${long}${user('what stands after it')}`);
     expect(await index()).toMatchObject({ lines: 5, complete: true });
-    expect(ideas().at(-1)).toMatchObject({ content: 'what stands after it', source_line: 5 });
+    expect(passages().at(-1)).toMatchObject({ content: 'what stands after it', source_line: 5 });
   });
 
   it('reads on after input that is nested too deeply to be written out', async () => {
@@ -70,19 +70,19 @@ describe('reading on', () => {
       result('t1', 'HERE'),
     ].map((line) => line.replace('"HERE"', deep));
     writeFileSync(file, `${nested.join('')}${user('what stands after it')}`);
-    expect(await index()).toMatchObject({ lines: 5, ideas: 1, deeds: 3, complete: true });
+    expect(await index()).toMatchObject({ lines: 5, passages: 1, actions: 3, complete: true });
   });
 
   it('reads the first line behind a byte order mark', async () => {
     writeFileSync(file, `\ufeff${user('the very first words')}`);
-    expect(await index()).toMatchObject({ ideas: 1 });
+    expect(await index()).toMatchObject({ passages: 1 });
   });
 
   it('goes on another time when its time is up', async () => {
     writeFileSync(file, user('some words'));
     const stopped = await indexTranscript(place.app, file, { isTimeUp: () => true });
     expect(stopped.complete).toBe(false);
-    expect(await index()).toMatchObject({ ideas: 1, complete: true });
+    expect(await index()).toMatchObject({ passages: 1, complete: true });
   });
 
   it('has nothing to read in a file that is gone, and keeps what it had', async () => {
@@ -106,11 +106,11 @@ describe('a file that is not what it was', () => {
     ];
     writeFileSync(file, first + second + third + fourth);
     await index();
-    const before = ideas();
+    const before = passages();
     const changed = user('a line that somebody changed');
     writeFileSync(file, first + second + changed + fourth);
     await index();
-    const after = ideas();
+    const after = passages();
     expect(after.map(({ content }) => String(content).slice(0, 5))).not.toContain('three');
     expect(after.some(({ content }) => content === 'a line that somebody changed')).toBe(true);
     const kept = new Set(before.map(({ id }) => id));
@@ -124,7 +124,7 @@ describe('a file that is not what it was', () => {
     await index();
     writeFileSync(file, [lines[0], lines[2]].join('') + user('the fourth one'));
     await index();
-    expect(ideas().map(({ content, source_line }) => [source_line, content])).toEqual([
+    expect(passages().map(({ content, source_line }) => [source_line, content])).toEqual([
       [1, 'the first one'],
       [2, 'the third one'],
       [3, 'the fourth one'],
@@ -163,7 +163,7 @@ describe('copies', () => {
       fork,
       original.replaceAll('"s1"', '"s2"') + user('another end', { session: 's2' }),
     );
-    expect(await index(fork)).toMatchObject({ lines: 3, ideas: 1 });
+    expect(await index(fork)).toMatchObject({ lines: 3, passages: 1 });
     expect(rows('SELECT id FROM sessions ORDER BY id')).toEqual([{ id: 's1' }, { id: 's2' }]);
     expect(contents()).toHaveLength(3);
   });
@@ -179,7 +179,7 @@ describe('copies', () => {
     );
     await index(fork);
     await index();
-    const owners = ideas().map(({ content, source_file }) => [content, source_file]);
+    const owners = passages().map(({ content, source_file }) => [content, source_file]);
     expect(owners).toContainEqual(['the beginning', file]);
     expect(owners).toContainEqual(['another end', fork]);
     expect(owners).toHaveLength(3);
@@ -209,7 +209,7 @@ describe('copies', () => {
     writeFileSync(file, user('said once'));
     await index();
     cpSync(file, join(place.folder, 'copy.jsonl'));
-    expect(await index(join(place.folder, 'copy.jsonl'))).toMatchObject({ lines: 1, ideas: 0 });
+    expect(await index(join(place.folder, 'copy.jsonl'))).toMatchObject({ lines: 1, passages: 0 });
   });
 });
 
@@ -263,9 +263,9 @@ describe('what is kept', () => {
       agents,
       user('Warmup', { agent: 'a1' }) + assistant('I am ready to explore.', { agent: 'a1' }),
     );
-    expect(await index(agents)).toMatchObject({ lines: 2, ideas: 0 });
+    expect(await index(agents)).toMatchObject({ lines: 2, passages: 0 });
     appendFileSync(agents, assistant('What shall I explore?', { agent: 'a1' }));
-    expect(await index(agents)).toMatchObject({ lines: 1, ideas: 0 });
+    expect(await index(agents)).toMatchObject({ lines: 1, passages: 0 });
     expect(rows('SELECT count(*) AS n FROM sessions')).toEqual([{ n: 0 }]);
   });
 
@@ -290,7 +290,7 @@ describe('what is kept', () => {
         call('t2', 'Bash', { command: 'npm test' }) +
         failure('t2', 'Exit code 2\nError: expected 1 to be 2'),
     );
-    expect(await index()).toMatchObject({ ideas: 0, deeds: 2 });
+    expect(await index()).toMatchObject({ passages: 0, actions: 2 });
     const columns =
       'kind, path, name, detail, before, after, start_line, outcome, exit_code, error';
     const none = {

@@ -36,7 +36,7 @@ describe('listSessions', () => {
       name: 'Make a queue',
       project: world.project,
       messages: 7,
-      deeds: 4,
+      actions: 4,
       files: 1,
       agents: 1,
       started: '2026-01-05T10:00:00.000Z',

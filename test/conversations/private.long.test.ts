@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { captureTool } from '../../src/capture/capture-tool.ts';
-import { storeIdea } from '../../src/conversations/store-idea.ts';
+import { storePassage } from '../../src/conversations/store-passage.ts';
 import type { App } from '../../src/core/ports/app.ts';
 import { captureNote } from '../../src/notes/capture-note.ts';
 import { renameNote } from '../../src/notes/rename-note.ts';
@@ -37,7 +37,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   'a prompt': (_, world, text) => world.says(text).index(),
   'an answer that quotes it': (_, world, text) => world.answers(text).index(),
   'a sentence kept by hand': (app, _, text) =>
-    storeIdea(app, { text, intent: undefined, session: undefined, cwd: '/' }),
+    storePassage(app, { text, intent: undefined, session: undefined, cwd: '/' }),
   'a note': (app, _, text) =>
     writeNote(app, { title: `T ${text}`, type: 'gotcha', tags: ['x'], links: [], content: text }),
   'a changed note': async (app, _, text) => {
@@ -82,7 +82,7 @@ it('says so', async () => {
   const world = new ConversationWorld();
   const app = await world.open();
   const text = `We deploy on Tuesdays. <private>${SECRET}</private>`;
-  await storeIdea(app, { text, intent: undefined, session: undefined, cwd: '/' });
+  await storePassage(app, { text, intent: undefined, session: undefined, cwd: '/' });
   expect(world.warnings).toEqual(['What stands between <private> and </private> was left out.']);
   world.dispose();
 });

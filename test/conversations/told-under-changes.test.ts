@@ -7,7 +7,7 @@ import { enrichTopics } from '../../src/conversations/enrich.ts';
 import { forget } from '../../src/conversations/forget.ts';
 import { importMemgraphs } from '../../src/conversations/import-memgraph.ts';
 import { indexTranscript } from '../../src/conversations/index-transcript.ts';
-import { storeIdea } from '../../src/conversations/store-idea.ts';
+import { storePassage } from '../../src/conversations/store-passage.ts';
 import { TELLING_RULES, tellWaiting } from '../../src/conversations/tell-waiting.ts';
 import type { App } from '../../src/core/ports/app.ts';
 import type { LanguageModel } from '../../src/core/ports/model-ports.ts';
@@ -121,7 +121,7 @@ describe('forgetting', () => {
     expect(await enrichTopics({ ...app, language }, 1)).toMatchObject({ topics: 1 });
     await forget(app, { match: WORD });
     expect(holding(WORD)).toEqual([]);
-    expect(app.archive.spans(SESSION)[0]?.name).toMatch(/product pages/);
+    expect(app.archive.topics(SESSION)[0]?.name).toMatch(/product pages/);
   });
 
   it('takes a session of many topics that has a sub-agent, whichever was read first', async () => {
@@ -132,7 +132,7 @@ describe('forgetting', () => {
     caching(WORD);
     deployment();
     await world.index();
-    expect(app.archive.spans(SESSION).length).toBeGreaterThan(2);
+    expect(app.archive.topics(SESSION).length).toBeGreaterThan(2);
     await forget(app, { session: SESSION });
     expect(world.row('SELECT count(*) AS n FROM spans')).toEqual({ n: 0 });
     expect(world.row('SELECT count(*) AS n FROM sessions')).toEqual({ n: 0 });
@@ -213,8 +213,8 @@ describe('what others gave', () => {
     expect(world.row("SELECT answered FROM ideas WHERE content LIKE '%enclosure%'")).toEqual({
       answered: 1,
     });
-    const spans = app.archive.spans('control-v1-1').map(({ name, messages }) => [name, messages]);
-    expect(spans).toEqual([
+    const topics = app.archive.topics('control-v1-1').map(({ name, messages }) => [name, messages]);
+    expect(topics).toEqual([
       ['Plant room', 1],
       ['Relay specifications', 1],
       ['Nothing of it is new', 1],
@@ -224,7 +224,7 @@ describe('what others gave', () => {
   it('stays in a session that we have a transcript of, also when that goes on or is forgotten', async () => {
     caching();
     const app = await imported(SESSION);
-    // A span without ideas of its own, above others.
+    // A span without passages of its own, above others.
     world.row(
       "UPDATE messages SET span_id = (SELECT id FROM spans WHERE name = 'Relay specifications') WHERE span_id = (SELECT id FROM spans WHERE name = 'Plant room') RETURNING 1",
     );
@@ -238,12 +238,12 @@ describe('what others gave', () => {
         "SELECT content FROM ideas WHERE source_file LIKE '/gone/%' OR source_file LIKE '/elsewhere%' ORDER BY id",
       ).length;
     expect(kept()).toBe(3);
-    expect(app.archive.spans(SESSION).map(({ name }) => name)).toContain('Plant room');
+    expect(app.archive.topics(SESSION).map(({ name }) => name)).toContain('Plant room');
     await forget(app, { match: 'Alpine' });
     expect(kept()).toBe(3);
     await forget(app, { match: 'enclosure' });
     expect(kept()).toBe(2);
-    const topics = app.archive.spans(SESSION).map(({ name }) => name);
+    const topics = app.archive.topics(SESSION).map(({ name }) => name);
     expect(topics.find((name) => /product pages/i.test(name))).toBeDefined();
     expect(topics.find((name) => /deployment|container/i.test(name))).toBeDefined();
   });
@@ -253,7 +253,7 @@ describe('what others gave', () => {
     caching();
     deployment();
     await world.index();
-    expect(app.archive.spans(SESSION).map(({ name }) => name)).toEqual(
+    expect(app.archive.topics(SESSION).map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Plant room', 'Relay specifications', 'Nothing of it is new']),
     );
   });
@@ -261,10 +261,10 @@ describe('what others gave', () => {
   it('is not described by a language model: by hand, or imported', async () => {
     const app = await imported('control-v1-1');
     for (const text of ['We deploy on Tuesdays.', 'We use tabs.', 'We love Kafka.']) {
-      await storeIdea(app, { text, intent: 'decision', session: undefined, cwd: world.project });
+      await storePassage(app, { text, intent: 'decision', session: undefined, cwd: world.project });
     }
     await tellWaiting(app);
-    expect(app.archive.spans('by-hand')).toMatchObject([{ name: 'Kept by hand', messages: 3 }]);
+    expect(app.archive.topics('by-hand')).toMatchObject([{ name: 'Kept by hand', messages: 3 }]);
     world.row("UPDATE spans SET end_line = 1 WHERE name = 'Plant room' RETURNING 1");
     const language = modelThat(async () => description('Something else'));
     expect(await enrichTopics({ ...app, language }, 10)).toMatchObject({ topics: 0 });
@@ -316,17 +316,17 @@ it('what a person rejected is neither listed nor counted', async () => {
   caching();
   const app = await world.index();
   const list = (all: boolean) => listMeant(app, { intents: ['decision'], all, limit: 1 }, {});
-  const { ideas, total } = await list(false);
-  await putMark(app, { id: `i${ideas[0]?.id}`, status: 'rejected', note: 'no' });
+  const { passages, total } = await list(false);
+  await putMark(app, { id: `i${passages[0]?.id}`, status: 'rejected', note: 'no' });
   expect(await list(false)).toMatchObject({ total: total - 1 });
-  expect((await list(false)).ideas.map(({ id }) => id)).not.toContain(ideas[0]?.id);
-  expect(await list(true)).toMatchObject({ total, ideas: [{ id: ideas[0]?.id }] });
+  expect((await list(false)).passages.map(({ id }) => id)).not.toContain(passages[0]?.id);
+  expect(await list(true)).toMatchObject({ total, passages: [{ id: passages[0]?.id }] });
 });
 
 it('a line with the number of what was kept by hand is told, too', async () => {
   caching();
   const app = await world.index();
-  await storeIdea(app, {
+  await storePassage(app, {
     text: 'We deploy on Tuesdays.',
     intent: undefined,
     session: SESSION,

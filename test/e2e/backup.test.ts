@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   damagePage,
   fill,
-  ideasIn,
   PAGE,
   pagesIn,
+  passagesIn,
   problemsOf,
   rootOf,
 } from '../adapters/sqlite/filled-database.ts';
@@ -55,7 +55,7 @@ function destroy(...pages: readonly number[]): void {
 describe('memory backup', () => {
   it('has all that was there when it began, while four others write', async () => {
     fill(database, 1000);
-    const before = ideasIn(database);
+    const before = passagesIn(database);
     const writers = ['a', 'b', 'c', 'd'].map((name) =>
       sandbox.memory('index', transcript(name, 4000)),
     );
@@ -68,10 +68,10 @@ describe('memory backup', () => {
     for (const ran of await Promise.all(writers)) expect(ran.code).toBe(0);
     for (const copy of copies) {
       expect(problemsOf(copy)).toEqual([]);
-      const there = ideasIn(copy);
+      const there = passagesIn(copy);
       expect([...before.keys()].filter((place) => !there.has(place))).toEqual([]);
     }
-    expect(ideasIn(database).size).toBe(17_000);
+    expect(passagesIn(database).size).toBe(17_000);
   });
 
   it('is made once a day by the indexer', async () => {
@@ -103,11 +103,11 @@ it('restore-backup goes back, and can be undone', async () => {
   await sandbox.memory('backup');
   fill(database, 50, 100);
   expect((await sandbox.memory('restore-backup')).code).toBe(2);
-  expect(ideasIn(database).size).toBe(150);
+  expect(passagesIn(database).size).toBe(150);
   const { aside } = await sandbox.json<{ aside: string }>('restore-backup', '--yes');
-  expect(ideasIn(database).size).toBe(100);
+  expect(passagesIn(database).size).toBe(100);
   expect((await sandbox.memory('restore-backup', aside, '--yes')).code).toBe(0);
-  expect(ideasIn(database).size).toBe(150);
+  expect(passagesIn(database).size).toBe(150);
   expect(problemsOf(database)).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ describe('a damaged database', () => {
     async (seed) => {
       fill(database, 1500);
       await sandbox.memory('backup');
-      const backedUp = ideasIn(join(backups, readdirSync(backups)[0] ?? ''));
+      const backedUp = passagesIn(join(backups, readdirSync(backups)[0] ?? ''));
       fill(database, 500, 1500);
       const random = seeded(500 + seed);
       const pages =
@@ -139,7 +139,7 @@ describe('a damaged database', () => {
       if (/newer version/.test(repair.stderr)) return;
       expect(repair.code).toBe(0);
       expect(problemsOf(database)).toEqual([]);
-      const after = ideasIn(database);
+      const after = passagesIn(database);
       expect([...backedUp.keys()].filter((place) => !after.has(place))).toEqual([]);
       expect(after.size).toBeGreaterThan(1900);
     },
@@ -157,7 +157,7 @@ describe('a damaged database', () => {
     }
     expect(ran.filter(({ stderr }) => stderr.includes('was damaged'))).toHaveLength(1);
     expect(asides()).toHaveLength(1);
-    expect(ideasIn(database).size).toBe(2000);
+    expect(passagesIn(database).size).toBe(2000);
   });
 
   it('is repaired behind the back of a hook, and the next session is told once', async () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../../src/core/conversation.ts';
-import type { KnownIdea } from '../../src/core/telling.ts';
+import type { KnownPassage } from '../../src/core/telling.ts';
 import { extract } from '../../src/extraction/extract.ts';
 import { relate, relateAcross } from '../../src/extraction/relations.ts';
 
 /** A dialogue as the indexer would hand it over: 'u: …' and 'a: …' lines, numbered from 1. */
-function dialogue(...lines: readonly string[]): readonly KnownIdea[] {
+function dialogue(...lines: readonly string[]): readonly KnownPassage[] {
   return lines.map((line, at) => {
     const role: Role = line.startsWith('u:') ? 'user' : 'assistant';
     const text = line.slice(2).trim();
@@ -15,30 +15,30 @@ function dialogue(...lines: readonly string[]): readonly KnownIdea[] {
 }
 
 it('lets a reply answer the question before it', () => {
-  const ideas = dialogue(
+  const passages = dialogue(
     'u: Which queue should we use for the invoices?',
     "a: Let's use RabbitMQ, the volume is small.",
   );
-  expect(relate(ideas)).toEqual([{ from: 2, to: 1, type: 'answers' }]);
+  expect(relate(passages)).toEqual([{ from: 2, to: 1, type: 'answers' }]);
 });
 
 it('lets a later solution answer a problem on the same matter', () => {
-  const ideas = dialogue(
+  const passages = dialogue(
     'u: The thumbnail worker crashes on large uploads',
     'a: Let me look at the code.',
     'u: ok',
     'a: Fixed: the thumbnail worker now streams uploads instead of loading them whole.',
   );
-  expect(relate(ideas)).toContainEqual({ from: 4, to: 1, type: 'answers' });
+  expect(relate(passages)).toContainEqual({ from: 4, to: 1, type: 'answers' });
 });
 
 it('does not take a statement on another matter for an answer', () => {
-  const ideas = dialogue(
+  const passages = dialogue(
     'u: How are the invoices numbered?',
     'u: The office moves to Leeds in May.',
     'a: The logo has two colours.',
   );
-  expect(relate(ideas)).toEqual([]);
+  expect(relate(passages)).toEqual([]);
 });
 
 it.each([
@@ -50,50 +50,50 @@ it.each([
 });
 
 it('takes back what was decided just before, without a shared word', () => {
-  const ideas = dialogue(
+  const passages = dialogue(
     "u: Let's use tabs everywhere.",
     "u: Scratch that, let's go with two spaces.",
   );
-  expect(relate(ideas)).toEqual([{ from: 2, to: 1, type: 'supersedes' }]);
+  expect(relate(passages)).toEqual([{ from: 2, to: 1, type: 'supersedes' }]);
 });
 
 it('does not replace a decision on another matter', () => {
-  const ideas = dialogue(
+  const passages = dialogue(
     'u: We decided on Stripe for payments.',
     "u: Let's use Vitest instead of Jest.",
   );
-  expect(relate(ideas)).toEqual([]);
+  expect(relate(passages)).toEqual([]);
 });
 
 it('builds on a decision when it says so', () => {
-  const ideas = dialogue(
+  const passages = dialogue(
     'u: We decided to use Redis for sessions.',
     "u: Additionally, let's use Redis for rate limiting.",
   );
-  expect(relate(ideas)).toEqual([{ from: 2, to: 1, type: 'builds_on' }]);
+  expect(relate(passages)).toEqual([{ from: 2, to: 1, type: 'builds_on' }]);
 });
 
 it('sees two decisions that cannot both hold', () => {
-  const ideas = dialogue('u: Use Docker for the tests.', "u: Don't use Docker for the tests.");
-  expect(relate(ideas)).toEqual([{ from: 2, to: 1, type: 'contradicts' }]);
+  const passages = dialogue('u: Use Docker for the tests.', "u: Don't use Docker for the tests.");
+  expect(relate(passages)).toEqual([{ from: 2, to: 1, type: 'contradicts' }]);
 });
 
 it('does not see a contradiction where another thing is negated', () => {
-  const ideas = dialogue('u: Use Postgres for the ledger.', 'u: Use Postgres, not Mongo.');
-  expect(relate(ideas).map(({ type }) => type)).not.toContain('contradicts');
+  const passages = dialogue('u: Use Postgres for the ledger.', 'u: Use Postgres, not Mongo.');
+  expect(relate(passages).map(({ type }) => type)).not.toContain('contradicts');
 });
 
 it('does not let a quoted phrase replace anything', () => {
-  const ideas = dialogue(
+  const passages = dialogue(
     'u: We decided on Kafka for events.',
     'u: Always write "instead of Kafka" in that comment about events.',
   );
-  expect(relate(ideas).map(({ type }) => type)).not.toContain('supersedes');
+  expect(relate(passages).map(({ type }) => type)).not.toContain('supersedes');
 });
 
 it('relates a decision to one of an earlier session', () => {
   const [earlier] = dialogue('u: We decided on Heroku for hosting.');
-  const now = { ...dialogue("u: We're moving from Heroku to Fly.io.")[0], id: 9 } as KnownIdea;
+  const now = { ...dialogue("u: We're moving from Heroku to Fly.io.")[0], id: 9 } as KnownPassage;
   const later = { ...now, time: '2026-04-01T10:00:00Z' };
   expect(relateAcross([later], earlier ? [earlier] : [])).toEqual([
     { from: 9, to: 1, type: 'supersedes' },
@@ -102,12 +102,12 @@ it('relates a decision to one of an earlier session', () => {
 
 it('compares with earlier sessions only decisions, and none from later', () => {
   const [problem, decision] = dialogue('u: Heroku is down again', 'u: We decided on Heroku.');
-  const now = { ...dialogue("u: We're moving from Heroku to Fly.io.")[0], id: 9 } as KnownIdea;
+  const now = { ...dialogue("u: We're moving from Heroku to Fly.io.")[0], id: 9 } as KnownPassage;
   const candidates = [problem, decision && { ...decision, time: '2027-01-01T00:00:00Z' }];
   expect(
     relateAcross(
       [now],
-      candidates.filter((idea) => idea !== undefined),
+      candidates.filter((passage) => passage !== undefined),
     ),
   ).toEqual([]);
 });
@@ -122,14 +122,14 @@ it('relates what is much alike, once, and nothing to itself', () => {
 });
 
 it('gives the same relations each time and copes with odd ideas', () => {
-  const ideas = dialogue('u: ?', 'a: ', `u: ${'use '.repeat(900)}`, 'a: `', 'u: instead');
-  expect(relate(ideas)).toEqual(relate(ideas));
+  const passages = dialogue('u: ?', 'a: ', `u: ${'use '.repeat(900)}`, 'a: `', 'u: instead');
+  expect(relate(passages)).toEqual(relate(passages));
 });
 
 it('takes a yes or no for an answer, whatever follows it', () => {
-  const ideas = dialogue(
+  const passages = dialogue(
     'u: Is the checkout page ready for review?',
     'a: Yes, it needs to be deployed to staging first.',
   );
-  expect(relate(ideas)).toContainEqual({ from: 2, to: 1, type: 'answers' });
+  expect(relate(passages)).toContainEqual({ from: 2, to: 1, type: 'answers' });
 });

@@ -3,11 +3,11 @@ import type { Embedder } from '../../src/core/ports/model-ports.ts';
 
 const DIMENSIONS = 64;
 
-export function bagOfWords(model = 'bag-of-words', isDear = false): Embedder {
+export function bagOfWords(model = 'bag-of-words', isMetered = false): Embedder {
   return {
     model,
     dimensions: DIMENSIONS,
-    isDear,
+    isMetered,
     embed: async (texts) => texts.map(vectorOf),
     close() {},
   };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BlameInput, blame } from '../../src/recall/blame.ts';
-import { DeedsWorld, type Talk } from './deeds-world.ts';
+import { ActionsWorld, type Talk } from './actions-world.ts';
 
-let world: DeedsWorld;
+let world: ActionsWorld;
 beforeEach(() => {
-  world = new DeedsWorld();
+  world = new ActionsWorld();
 });
 afterEach(() => world.close());
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fix } from '../../src/recall/fix.ts';
-import { DeedsWorld } from './deeds-world.ts';
+import { ActionsWorld } from './actions-world.ts';
 
-let world: DeedsWorld;
+let world: ActionsWorld;
 beforeEach(() => {
-  world = new DeedsWorld();
+  world = new ActionsWorld();
 });
 afterEach(() => world.close());
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { how } from '../../src/recall/how.ts';
-import { DeedsWorld } from './deeds-world.ts';
+import { ActionsWorld } from './actions-world.ts';
 
-let world: DeedsWorld;
+let world: ActionsWorld;
 beforeEach(() => {
-  world = new DeedsWorld();
+  world = new ActionsWorld();
 });
 afterEach(() => world.close());
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { withMadePart } from '../../src/core/notes/made-part.ts';
+import { withGeneratedBlock } from '../../src/core/notes/generated-block.ts';
 import { fileNoteId } from '../../src/summaries/file-note-id.ts';
 import type { FileSummary } from '../../src/summaries/file-summary.ts';
 import { renderFileSummary } from '../../src/summaries/render-file-summary.ts';
@@ -71,10 +71,10 @@ it('merges only what stands between the marks, and keeps every other byte', {
   const person = fc.string({ unit: 'binary', maxLength: 200 }).filter(withoutMarks);
   fc.assert(
     fc.property(person, person, person, (before, old, after) => {
-      const merged = withMadePart(`${before}${START}${old}${END}${after}`, fresh);
+      const merged = withGeneratedBlock(`${before}${START}${old}${END}${after}`, fresh);
       const made = fresh.slice(fresh.indexOf(START), fresh.indexOf(END) + END.length);
       expect(merged).toBe(`${before}${made}${after}`);
-      expect(withMadePart(merged, fresh)).toBe(merged);
+      expect(withGeneratedBlock(merged, fresh)).toBe(merged);
     }),
   );
 });
@@ -85,12 +85,12 @@ it.each([
   ['no start', `mine ${END}`],
   ['the marks the other way round', `${END} mine ${START}`],
 ])('leaves a body with %s alone', (_, body) => {
-  expect(withMadePart(body, renderFileSummary(EMPTY))).toBe(body);
+  expect(withGeneratedBlock(body, renderFileSummary(EMPTY))).toBe(body);
 });
 
 it('does not read a dollar sign as anything else', () => {
   const fresh = renderFileSummary({ ...EMPTY, purpose: "$& $1 $'" });
-  expect(withMadePart(renderFileSummary(EMPTY), fresh)).toBe(fresh);
+  expect(withGeneratedBlock(renderFileSummary(EMPTY), fresh)).toBe(fresh);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 /** What the torture does beside single notes: thinking, importing, backing up, forgetting. What leaves no note checks itself. */
 import { forget, planForgetting } from '../../src/conversations/forget.ts';
-import { storeIdea } from '../../src/conversations/store-idea.ts';
+import { storePassage } from '../../src/conversations/store-passage.ts';
 import type { App } from '../../src/core/ports/app.ts';
 import { importNotes } from '../../src/exchange/import-notes.ts';
 import { formatNote } from '../../src/note-text/format-note.ts';
@@ -56,7 +56,7 @@ export const OTHERS: Readonly<Record<string, Operation>> = {
   }),
   forget: beside(async (app, { value }) => {
     const word = value.replaceAll('-', 'x');
-    await storeIdea(app, {
+    await storePassage(app, {
       ...{ text: `The ${word} is a secret.`, intent: undefined, session: undefined, cwd: app.cwd },
     });
     await forget(app, { match: word });

@@ -303,10 +303,10 @@ describe('past talk', () => {
     const world = new ConversationWorld();
     world.says(POISON).answers(`The page says: ${POISON}`).answers('The cache holds 500 entries.');
     const talk = await world.index();
-    const ideas = world.rows('SELECT id, content FROM ideas').map(({ id, content }) => ({
+    const passages = world.rows('SELECT id, content FROM ideas').map(({ id, content }) => ({
       ...{ ...item(`i${id}`, 'x.jsonl'), kind: 'idea' as const, text: String(content) },
     }));
-    const { items, refused } = vetted(talk, ideas);
+    const { items, refused } = vetted(talk, passages);
     expect(items.map(({ text, origin }) => `${origin}: ${text}`)).toEqual([
       `own: ${POISON}`,
       'own: The cache holds 500 entries.',

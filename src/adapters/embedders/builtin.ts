@@ -33,7 +33,7 @@ function embedderOf(encode: Encode, tokenize: Tokenize): Embedder {
   return {
     model: BUILTIN_MODEL,
     dimensions: DIMENSIONS,
-    isDear: false,
+    isMetered: false,
     async embed(texts) {
       const vectors: Float32Array[] = [];
       for (const text of texts) {

@@ -27,7 +27,7 @@ export async function ollamaEmbedder(
     const embed = await wayToEmbed(server, base, name);
     if (!embed) continue;
     const [sample] = await inBatches([SAMPLE], { model: name, dimensions: undefined }, embed);
-    const made = { model: name, dimensions: sample?.length ?? 0, isDear: true };
+    const made = { model: name, dimensions: sample?.length ?? 0, isMetered: true };
     return { ...made, embed: (texts) => inBatches(texts, made, embed), close() {} };
   }
   throw unavailable(`${server.name} has none of the models ${models.join(', ')}`);

@@ -7,7 +7,7 @@ import type { Breaker } from '../servers/breaker.ts';
 import { ask, unavailable } from '../servers/http.ts';
 import { inBatches } from './in-batches.ts';
 
-const MADE = { model: 'text-embedding-3-small', dimensions: 1536, isDear: true };
+const MADE = { model: 'text-embedding-3-small', dimensions: 1536, isMetered: true };
 const KEY = 'OPENAI_TOKEN_MEMORY_EMBEDDINGS';
 const EMBED_MS = 20_000;
 

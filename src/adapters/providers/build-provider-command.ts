@@ -1,6 +1,6 @@
 /** The command line of a call. An array and a text for standard input: no shell reads any of it. */
 import { MemoryError } from '../../core/errors.ts';
-import type { Provider, ProviderOptions, Voice } from '../../core/thinking.ts';
+import type { Persona, Provider, ProviderOptions } from '../../core/thinking.ts';
 import { PROVIDER_CONFIGS } from './provider-config.ts';
 
 /** Linux takes 128 KB a word. */
@@ -33,14 +33,14 @@ export function buildProviderCommand(
 }
 
 /** Told along with its name: claude runs in a folder where it would not find the project's agents. */
-function agentWords(agent: Voice): readonly string[] {
+function agentWords(agent: Persona): readonly string[] {
   const { name, description, instructions } = agent;
   const known = { [name]: { description: description || name, prompt: instructions } };
   return ['--agents', short(agent, JSON.stringify(known)), '--agent', noFlag(name)];
 }
 
 /** claude has no flag for styles, and knows only those that are installed in it. */
-function styleWords(style: Voice): readonly string[] {
+function styleWords(style: Persona): readonly string[] {
   return ['--append-system-prompt', short(style, style.instructions)];
 }
 
@@ -52,7 +52,7 @@ function noFlag(name: string): string {
   });
 }
 
-function short({ kind, name, file }: Voice, word: string): string {
+function short({ kind, name, file }: Persona, word: string): string {
   if (Buffer.byteLength(word) <= MOST_BYTES) return word;
   throw new MemoryError('invalid', `The ${kind} ${name} is longer than ${MOST_BYTES} bytes.`, {
     hint: `Shorten ${file}.`,

@@ -2,7 +2,7 @@
 import { clip } from '../../core/budget.ts';
 import type { ScopeRoot } from '../../core/notes/note.ts';
 import type { NotePorts } from '../../core/ports/note-ports.ts';
-import type { Passage } from '../../core/recall.ts';
+import type { SaidMessage } from '../../core/recall.ts';
 import { captureNote } from '../../notes/capture-note.ts';
 import { harmless } from '../../text/markdown-text.ts';
 import { gist } from '../session/gist.ts';
@@ -116,6 +116,6 @@ function bodyOf({ sentence, role, time, topic, before, asked, agreement, source 
   ].join('\n');
 }
 
-function quoted(passage: Passage): string {
-  return `"${gist(textOf(passage), LONGEST_QUOTE)}"`;
+function quoted(message: SaidMessage): string {
+  return `"${gist(textOf(message), LONGEST_QUOTE)}"`;
 }

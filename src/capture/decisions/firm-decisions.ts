@@ -4,15 +4,15 @@
  */
 import { decidingSentence } from '../../conversations/deciding-sentence.ts';
 import type { Role } from '../../core/conversation.ts';
-import type { Insights, MeantIdea } from '../../core/insight.ts';
-import type { Passage } from '../../core/recall.ts';
+import type { Insights, MeantPassage } from '../../core/insight.ts';
+import type { SaidMessage } from '../../core/recall.ts';
 import { telling } from '../../recall/near-duplicates.ts';
 import { isStandingWish } from '../../recall/standing-wish.ts';
 import { plainText, sentencesOf } from '../session/gist.ts';
 import { personsWords, type SessionTalk, textOf } from '../session/session-talk.ts';
 
 export interface FirmDecision {
-  /** Of the idea: `i12`. */
+  /** Of the passage: `i12`. */
   readonly source: string;
   /** One sentence, word for word. */
   readonly sentence: string;
@@ -21,9 +21,9 @@ export interface FirmDecision {
   readonly confidence: number;
   readonly topic: string;
   /** What Claude or the person had said just before it. */
-  readonly before: Passage | undefined;
+  readonly before: SaidMessage | undefined;
   /** What the person had asked for, if that is something else. */
-  readonly asked: Passage | undefined;
+  readonly asked: SaidMessage | undefined;
   /** The person's yes, if Claude said it. */
   readonly agreement: string | undefined;
 }
@@ -56,7 +56,7 @@ export function firmDecisions(
   const decided = meant
     .filter(({ confidence }) => confidence >= SURE)
     .toReversed()
-    .flatMap((idea) => toDecision(talk, words, idea));
+    .flatMap((passage) => toDecision(talk, words, passage));
   const unique = [...new Map(decided.map((one) => [one.sentence.toLowerCase(), one])).values()];
   const best = new Set(unique.toSorted((a, b) => b.confidence - a.confidence).slice(0, MOST));
   return unique.filter((one) => best.has(one));
@@ -64,29 +64,29 @@ export function firmDecisions(
 
 function toDecision(
   talk: SessionTalk,
-  words: readonly Passage[],
-  idea: MeantIdea,
+  words: readonly SaidMessage[],
+  passage: MeantPassage,
 ): readonly FirmDecision[] {
-  const at = talk.said.findIndex(({ ideas }) => ideas.some(({ id }) => id === idea.id));
+  const at = talk.said.findIndex(({ passages }) => passages.some(({ id }) => id === passage.id));
   const said = talk.said[at];
   // The text is that of the talk: it is redacted by the rules of now, and what sub-agents said is not in it.
-  const text = said?.ideas.find(({ id }) => id === idea.id)?.text ?? '';
+  const text = said?.passages.find(({ id }) => id === passage.id)?.text ?? '';
   const sentences = sentencesOf(plainText(text)).filter(mayDecide);
-  const sentence = decidingSentence(sentences, idea.role, SURE);
+  const sentence = decidingSentence(sentences, passage.role, SURE);
   if (!said || sentence === undefined) return [];
-  const agreement = idea.role === 'assistant' ? agreementTo(talk, at) : undefined;
-  if (idea.role === 'assistant' && agreement === undefined) return [];
+  const agreement = passage.role === 'assistant' ? agreementTo(talk, at) : undefined;
+  if (passage.role === 'assistant' && agreement === undefined) return [];
   const before = talk.said.slice(0, at).findLast(({ role }) => role !== said.role);
   return [
     {
-      ...{ source: `i${idea.id}`, sentence, role: idea.role, time: idea.time },
-      ...{ confidence: idea.confidence, topic: idea.topic.name, agreement, before },
+      ...{ source: `i${passage.id}`, sentence, role: passage.role, time: passage.time },
+      ...{ confidence: passage.confidence, topic: passage.topic.name, agreement, before },
       asked: words.findLast((one) => isEarlier(one, said) && one !== before),
     },
   ];
 }
 
-function isEarlier(one: Passage, other: Passage): boolean {
+function isEarlier(one: SaidMessage, other: SaidMessage): boolean {
   return one.time < other.time || (one.time === other.time && one.line < other.line);
 }
 

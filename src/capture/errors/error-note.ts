@@ -1,9 +1,9 @@
 /** The note about an error that was solved. There is one per error: when it comes back, the note counts it. */
 import { clip } from '../../core/budget.ts';
 import type { ScopeRoot } from '../../core/notes/note.ts';
-import type { DeedPorts } from '../../core/ports/conversation-ports.ts';
+import type { ActionPorts } from '../../core/ports/conversation-ports.ts';
 import type { NotePorts } from '../../core/ports/note-ports.ts';
-import type { PlacedDeed } from '../../core/recall.ts';
+import type { PlacedAction } from '../../core/recall.ts';
 import { withoutKind } from '../../note-text/captured-template.ts';
 import { editNote } from '../../note-text/note-file.ts';
 import { slugFor } from '../../note-text/slug.ts';
@@ -45,7 +45,7 @@ const MOST_DIFFS = 3;
 const DIFF_LINES = 6;
 
 export async function noteError(
-  ports: NotePorts & DeedPorts,
+  ports: NotePorts & ActionPorts,
   error: SolvedError,
   input: ErrorInput,
 ): Promise<ErrorNote> {
@@ -101,7 +101,7 @@ function counted(ports: NotePorts, found: FoundNote, times: string, write: boole
   return { title, slug, outcome: 'updated' };
 }
 
-function bodyOf(ports: DeedPorts, error: SolvedError): string {
+function bodyOf(ports: ActionPorts, error: SolvedError): string {
   const { failure } = error;
   const command = code(clip(failure.detail ?? '', LONGEST_COMMAND));
   const exit =
@@ -125,7 +125,7 @@ function messageOf(error: string): string {
   return lines.slice(0, MOST_LINES).join('\n').trimEnd();
 }
 
-function solutionOf(ports: DeedPorts, { remedy, passed }: SolvedError): string {
+function solutionOf(ports: ActionPorts, { remedy, passed }: SolvedError): string {
   const steps = withoutRepeats(remedy).slice(-MOST_STEPS);
   const shown = new Set(steps.filter(({ kind }) => kind !== 'run').slice(-MOST_DIFFS));
   return [
@@ -135,7 +135,7 @@ function solutionOf(ports: DeedPorts, { remedy, passed }: SolvedError): string {
 }
 
 /** A file that was written anew, or a command that was run again, counts once: the last time. */
-function withoutRepeats(steps: readonly PlacedDeed[]): readonly PlacedDeed[] {
+function withoutRepeats(steps: readonly PlacedAction[]): readonly PlacedAction[] {
   const last = new Map(
     steps.map((step) => [
       step.kind === 'edit' ? `d${step.id}` : (step.path ?? commandKey(step.detail ?? '')),
@@ -146,7 +146,7 @@ function withoutRepeats(steps: readonly PlacedDeed[]): readonly PlacedDeed[] {
   return steps.filter(({ id }) => kept.has(id));
 }
 
-function stepText(ports: DeedPorts, step: PlacedDeed, withDiff: boolean): string {
+function stepText(ports: ActionPorts, step: PlacedAction, withDiff: boolean): string {
   if (step.kind === 'run')
     return `- Ran ${code(clip(commandKey(step.detail ?? ''), LONGEST_COMMAND))}`;
   const path = code(placeOf(ports, step) ?? step.path ?? '');

@@ -3,8 +3,8 @@
  * command passed for sure. Slips of the fingers, searches that found nothing and tests that were red on purpose are not;
  * nor is what a compiler said of code in the making, if it was mended at once and nobody said why.
  */
-import type { DeedPorts } from '../../core/ports/conversation-ports.ts';
-import type { PlacedDeed } from '../../core/recall.ts';
+import type { ActionPorts } from '../../core/ports/conversation-ports.ts';
+import type { PlacedAction } from '../../core/recall.ts';
 import { type Fix, fixesOf } from '../../recall/fix.ts';
 import { wasNotRun } from '../../recall/was-not-run.ts';
 import { commandKey, essentials } from '../../text/command-line.ts';
@@ -15,9 +15,9 @@ import { errorKey, errorTitle, isAssertion } from './error-title.ts';
 export interface SolvedError extends Fix {
   readonly title: string;
   readonly key: string;
-  readonly passed: PlacedDeed;
+  readonly passed: PlacedAction;
   /** The steps that may have solved it. */
-  readonly remedy: readonly PlacedDeed[];
+  readonly remedy: readonly PlacedAction[];
   /** Empty if nobody said it. */
   readonly cause: string;
 }
@@ -32,14 +32,15 @@ const TESTS = /\b(?:test|tests|vitest|jest|mocha|pytest|rspec|phpunit|cargo test
 
 /** The best first. */
 export async function solvedErrors(
-  ports: DeedPorts,
-  { deeds }: SessionTalk,
+  ports: ActionPorts,
+  { actions }: SessionTalk,
 ): Promise<readonly SolvedError[]> {
-  const failures = deeds.flatMap((deed) => {
-    const isFailure = deed.kind === 'run' && deed.outcome === 'failed' && !wasNotRun(deed);
-    const title = isFailure && deed.error !== undefined ? errorTitle(deed.error) : undefined;
+  const failures = actions.flatMap((action) => {
+    const isFailure = action.kind === 'run' && action.outcome === 'failed' && !wasNotRun(action);
+    const title = isFailure && action.error !== undefined ? errorTitle(action.error) : undefined;
     const key = title === undefined ? '' : errorKey(title);
-    const placed = key === '' || looksOnly(deed.detail) ? undefined : ports.deeds.deed(deed.id);
+    const placed =
+      key === '' || looksOnly(action.detail) ? undefined : ports.actions.action(action.id);
     return placed ? [{ placed, key }] : [];
   });
   const solved: SolvedError[] = [];
@@ -54,7 +55,7 @@ export async function solvedErrors(
   return solved.toSorted((a, b) => worth(b) - worth(a)).slice(0, MOST);
 }
 
-async function worthIt(ports: DeedPorts, fix: Fix, key: string): Promise<readonly SolvedError[]> {
+async function worthIt(ports: ActionPorts, fix: Fix, key: string): Promise<readonly SolvedError[]> {
   const { passed, isSure, failure, steps } = fix;
   // Redacted by the rules of now, it may read otherwise than when it was grouped.
   const title = errorTitle(failure.error ?? '');

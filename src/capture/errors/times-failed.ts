@@ -1,6 +1,6 @@
 /** On how many occasions a project failed like this: told from the database, so that looking again counts nothing twice. */
-import type { DeedPorts } from '../../core/ports/conversation-ports.ts';
-import type { PlacedDeed } from '../../core/recall.ts';
+import type { ActionPorts } from '../../core/ports/conversation-ports.ts';
+import type { PlacedAction } from '../../core/recall.ts';
 import { errorSignature } from '../../recall/error-signature.ts';
 import { occasions } from '../../recall/fix.ts';
 import { rareErrorWords } from '../../recall/rare-error-words.ts';
@@ -12,20 +12,20 @@ import type { SolvedError } from './solved-errors.ts';
 const CANDIDATES = 200;
 
 export function timesFailed(
-  ports: DeedPorts,
+  ports: ActionPorts,
   { title, key }: SolvedError,
   project: string,
 ): number {
-  const { match } = rareErrorWords(ports.deeds, errorSignature(title));
-  const found = match === undefined ? [] : ports.deeds.failures(match, CANDIDATES);
-  const alike = found.flatMap(({ deed: id, project: its }) => {
+  const { match } = rareErrorWords(ports.actions, errorSignature(title));
+  const found = match === undefined ? [] : ports.actions.failures(match, CANDIDATES);
+  const alike = found.flatMap(({ action: id, project: its }) => {
     if (its !== project && below(project, its) === undefined) return [];
-    const deed = ports.deeds.deed(id);
-    return deed && isAlike(deed, key) ? [deed] : [];
+    const action = ports.actions.action(id);
+    return action && isAlike(action, key) ? [action] : [];
   });
   return Math.max(1, occasions(ports, alike));
 }
 
-function isAlike(deed: PlacedDeed, key: string): boolean {
-  return !wasNotRun(deed) && errorKey(errorTitle(deed.error ?? '') ?? '') === key;
+function isAlike(action: PlacedAction, key: string): boolean {
+  return !wasNotRun(action) && errorKey(errorTitle(action.error ?? '') ?? '') === key;
 }

@@ -1,6 +1,6 @@
 /** The made part of a session's note, in the sections of document 002. */
 import { clip } from '../../core/budget.ts';
-import { madePart } from '../../core/notes/made-part.ts';
+import { generatedBlock } from '../../core/notes/generated-block.ts';
 import type { PlacedNote } from '../../core/notes/note.ts';
 import { withoutKind } from '../../note-text/captured-template.ts';
 import { isStandingWish } from '../../recall/standing-wish.ts';
@@ -36,7 +36,7 @@ export function sessionBody(parts: SessionParts): string {
   const done = tasks.filter(({ isDone }) => isDone);
   const open = tasks.filter(({ isDone }) => !isDone);
   const solved = errors.map(({ slug, title }) => `- Solved: ${linked(withoutKind(title), slug)}`);
-  return madePart(
+  return generatedBlock(
     [
       section('Summary', [sessionSummary(talk)]),
       section('Tasks Completed', done.map(taskLine)),
@@ -91,7 +91,7 @@ function fileLines({ files, fileNote }: SessionParts): readonly string[] {
 function wishesIn({ talk, decisions }: SessionParts): readonly string[] {
   const decided = new Set(decisions.map(({ decision }) => decision.sentence));
   const wishes = personsWords(talk)
-    .flatMap((passage) => sentencesOf(plainText(textOf(passage))))
+    .flatMap((message) => sentencesOf(plainText(textOf(message))))
     .filter((sentence) => isStandingWish(sentence) && !sentence.endsWith('?'))
     .filter((sentence) => !decided.has(sentence))
     .map((sentence) => `- "${harmless(clip(sentence, LONGEST_LINE))}"`);

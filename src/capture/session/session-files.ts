@@ -1,6 +1,6 @@
 /** The files that a session changed, named from the project's folder. */
-import type { DeedPorts } from '../../core/ports/conversation-ports.ts';
-import type { DeedRecord } from '../../core/recall.ts';
+import type { ActionPorts } from '../../core/ports/conversation-ports.ts';
+import type { ActionRecord } from '../../core/recall.ts';
 import { placeInProject } from '../../recall/same-file.ts';
 import type { SessionTalk } from './session-talk.ts';
 
@@ -18,14 +18,14 @@ const SCRATCH = /^\/(?:private\/)?(?:var\/)?tmp\//;
 
 /** The most changed first; those outside of the project last. */
 export function changedFiles(
-  ports: Pick<DeedPorts, 'deeds'>,
-  { deeds }: SessionTalk,
+  ports: Pick<ActionPorts, 'actions'>,
+  { actions }: SessionTalk,
 ): readonly ChangedFile[] {
-  const changes = deeds.filter(
+  const changes = actions.filter(
     ({ kind, outcome, path }) =>
       (kind === 'edit' || kind === 'write') && outcome !== 'failed' && path !== undefined,
   );
-  const groups = Map.groupBy(changes, (deed) => placeOf(ports, deed) ?? deed.path ?? '');
+  const groups = Map.groupBy(changes, (action) => placeOf(ports, action) ?? action.path ?? '');
   return [...groups]
     .map(([path, group]) => ({
       path,
@@ -37,9 +37,14 @@ export function changedFiles(
     .sort((a, b) => Number(b.isInProject) - Number(a.isInProject) || b.edits - a.edits);
 }
 
-/** In a worktree it is the folder of the deed that it is below. */
-export function placeOf({ deeds }: Pick<DeedPorts, 'deeds'>, deed: DeedRecord): string | undefined {
-  const { path = '', project } = deed;
+/** In a worktree it is the folder of the action that it is below. */
+export function placeOf(
+  { actions }: Pick<ActionPorts, 'actions'>,
+  action: ActionRecord,
+): string | undefined {
+  const { path = '', project } = action;
   if (!path.startsWith('/')) return path;
-  return placeInProject(project, path) ?? placeInProject(deeds.deed(deed.id)?.cwd ?? project, path);
+  return (
+    placeInProject(project, path) ?? placeInProject(actions.action(action.id)?.cwd ?? project, path)
+  );
 }

@@ -27,7 +27,7 @@ export function sessionSummary(talk: SessionTalk): string {
 /** The last of Claude's messages that tells something. */
 function lastWords({ said }: SessionTalk): string {
   const last = said.findLast(
-    (passage) => passage.role === 'assistant' && tells(plainText(textOf(passage))),
+    (message) => message.role === 'assistant' && tells(plainText(textOf(message))),
   );
   return last ? gist(textOf(last), LONGEST_END) : '';
 }

@@ -1,19 +1,19 @@
 /** All that was said and done in a session, its sub-agents' part too: from the database, so the transcript may be gone. */
-import { cleanPassage, redactorFor } from '../../conversations/redact-again.ts';
+import { cleanMessage, redactorFor } from '../../conversations/redact-again.ts';
 import { isSmallTalk } from '../../conversations/small-talk.ts';
 import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
-import type { DeedRecord, Passage, SessionInfo, SpanInfo } from '../../core/recall.ts';
+import type { ActionRecord, SaidMessage, SessionInfo, TopicInfo } from '../../core/recall.ts';
 import { isStandingWish } from '../../recall/standing-wish.ts';
 import { sentencesOf } from './gist.ts';
 
 export interface SessionTalk {
   readonly info: SessionInfo;
   /** Of the person's talk with Claude, but for commands of the client. */
-  readonly topics: readonly SpanInfo[];
+  readonly topics: readonly TopicInfo[];
   /** What the person and Claude said, in order. */
-  readonly said: readonly Passage[];
+  readonly said: readonly SaidMessage[];
   /** What Claude and its sub-agents did, in order. */
-  readonly deeds: readonly DeedRecord[];
+  readonly actions: readonly ActionRecord[];
 }
 
 export async function sessionTalk(
@@ -22,27 +22,27 @@ export async function sessionTalk(
 ): Promise<SessionTalk> {
   const found = ports.archive.inSession(info.id);
   const redact = await redactorFor(ports, found);
-  const passages = found.map((passage) => cleanPassage(passage, redact));
-  const spans = ports.archive.spans(info.id);
+  const messages = found.map((message) => cleanMessage(message, redact));
+  const topics = ports.archive.topics(info.id);
   return {
     info: { ...info, name: redact(info.name) },
-    topics: spans
+    topics: topics
       .filter(({ agent, depth, name }) => agent === undefined && depth === 0 && !isCommand(name))
-      .map((span) => ({ ...span, name: redact(span.name) })),
-    said: passages.filter(({ agent, ideas }) => agent === undefined && ideas.length > 0),
-    deeds: passages.flatMap(({ deeds }) => deeds),
+      .map((topic) => ({ ...topic, name: redact(topic.name) })),
+    said: messages.filter(({ agent, passages }) => agent === undefined && passages.length > 0),
+    actions: messages.flatMap(({ actions }) => actions),
   };
 }
 
-export function textOf({ ideas }: Passage): string {
-  return ideas.map(({ text }) => text).join('\n');
+export function textOf({ passages }: SaidMessage): string {
+  return passages.map(({ text }) => text).join('\n');
 }
 
 /** What the person said in their own words: neither a greeting nor the name of a command with its arguments. */
-export function personsWords({ said }: SessionTalk): readonly Passage[] {
-  return said.filter((passage) => {
-    if (passage.role !== 'user') return false;
-    const text = textOf(passage).trim();
+export function personsWords({ said }: SessionTalk): readonly SaidMessage[] {
+  return said.filter((message) => {
+    if (message.role !== 'user') return false;
+    const text = textOf(message).trim();
     return !isCommand(text) && !isSmallTalk(text);
   });
 }
@@ -53,8 +53,8 @@ const FEW_PROMPTS = 3;
 /** A question or two and their answers: nothing was done, and nobody said how they want things to be. */
 export function isMereTalk(talk: SessionTalk): boolean {
   const words = personsWords(talk);
-  if (talk.deeds.length > 0 || words.length >= FEW_PROMPTS) return false;
-  return !words.some((passage) => sentencesOf(textOf(passage)).some(isStandingWish));
+  if (talk.actions.length > 0 || words.length >= FEW_PROMPTS) return false;
+  return !words.some((message) => sentencesOf(textOf(message)).some(isStandingWish));
 }
 
 /** `/review src`, but not `/usr/bin/env`. */

@@ -1,6 +1,6 @@
 /** What a session had to do: its task notes, or, where none were made, the last state of its to-do list. */
 import type { PlacedNote } from '../../core/notes/note.ts';
-import type { DeedRecord } from '../../core/recall.ts';
+import type { ActionRecord } from '../../core/recall.ts';
 import { withoutKind } from '../../note-text/captured-template.ts';
 
 export interface SessionTask {
@@ -11,9 +11,9 @@ export interface SessionTask {
 
 export function sessionTasks(
   notes: readonly PlacedNote[],
-  deeds: readonly DeedRecord[],
+  actions: readonly ActionRecord[],
 ): readonly SessionTask[] {
-  return notes.length > 0 ? notes.flatMap(fromNote) : fromList(deeds);
+  return notes.length > 0 ? notes.flatMap(fromNote) : fromList(actions);
 }
 
 function fromNote({ slug, title, status }: PlacedNote): readonly SessionTask[] {
@@ -22,8 +22,8 @@ function fromNote({ slug, title, status }: PlacedNote): readonly SessionTask[] {
 }
 
 /** `completed: Write the parser`, one a line. Newer clients name a task only when it is made, so nobody knows its end. */
-function fromList(deeds: readonly DeedRecord[]): readonly SessionTask[] {
-  const list = deeds.findLast(
+function fromList(actions: readonly ActionRecord[]): readonly SessionTask[] {
+  const list = actions.findLast(
     ({ tool, outcome, agent }) =>
       tool === 'TodoWrite' && outcome !== 'failed' && agent === undefined,
   );

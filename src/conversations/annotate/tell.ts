@@ -1,14 +1,14 @@
 /**
- * Tells what a conversation was about, from what is stored of it: what each idea was meant as and names, where topics
- * begin and what came of them, how ideas hang together. Made by rules alone, and made anew when the conversation has
+ * Tells what a conversation was about, from what is stored of it: what each passage was meant as and names, where topics
+ * begin and what came of them, how passages hang together. Made by rules alone, and made anew when the conversation has
  * grown or the rules are others; so nothing here is lost if it is cut short.
  */
 import type { Redaction } from '../../core/ports/conversation-ports.ts';
 import type {
-  KnownIdea,
+  KnownPassage,
   Relation,
-  TalkIdea,
   TalkMessage,
+  TalkPassage,
   Telling,
   Topic,
 } from '../../core/telling.ts';
@@ -42,16 +42,18 @@ export async function tell(
   const { stamp } = talk;
   const redact = await redactorFor(ports, talk.messages);
   const messages = talk.messages.map((message) => clean(message, redact));
-  const ideas = messages.map((message) => message.ideas.map((idea) => judged(idea, message)));
-  const all = ideas.flat();
+  const passages = messages.map((message) =>
+    message.passages.map((passage) => judged(passage, message)),
+  );
+  const all = passages.flat();
   const relations = relate(all);
   const isTold = telling.tell(conversation, {
     stamp,
     rules,
-    ideas: all,
+    passages: all,
     // What was kept by hand, or imported, has its name already.
     topics: messages.some(isOfTranscript)
-      ? topicsIn(messages, ideas, relations, telling.joined(conversation))
+      ? topicsIn(messages, passages, relations, telling.joined(conversation))
       : [],
     relations,
   });
@@ -64,40 +66,41 @@ export async function tell(
 /** Before anything is cut out of it. */
 function clean(message: TalkMessage, redact: Redact): TalkMessage {
   if (message.rules >= REDACTION_VERSION) return message;
-  return { ...message, ideas: message.ideas.map((idea) => cleanText(idea, redact)) };
+  return { ...message, passages: message.passages.map((passage) => cleanText(passage, redact)) };
 }
 
 /** A decision may change, or speak against, what was decided in another session of the project. */
-function relationsAcross(telling: Telling, ideas: readonly KnownIdea[]): readonly Relation[] {
-  const decisions = ideas.filter(
-    (idea) => idea.confidence >= FIRM_FROM && idea.entities.length > 0 && isChoice(idea),
+function relationsAcross(telling: Telling, passages: readonly KnownPassage[]): readonly Relation[] {
+  const decisions = passages.filter(
+    (passage) =>
+      passage.confidence >= FIRM_FROM && passage.entities.length > 0 && isChoice(passage),
   );
   if (decisions.length === 0) return [];
   const ids = decisions.map(({ id }) => id);
   const others = telling.elsewhere(ids, ['decision', 'solution'], MOST_ELSEWHERE);
-  return decisions.flatMap((idea) => {
-    const known = others.get(idea.id) ?? [];
+  return decisions.flatMap((passage) => {
+    const known = others.get(passage.id) ?? [];
     // The newest transcripts are read first, so what changes this one may be there already.
-    const later = known.filter(({ time }) => time > idea.time);
-    return [...relateAcross([idea], known), ...relateAcross(later, [idea])];
+    const later = known.filter(({ time }) => time > passage.time);
+    return [...relateAcross([passage], known), ...relateAcross(later, [passage])];
   });
 }
 
-function isOfTranscript({ ideas }: TalkMessage): boolean {
-  return ideas.length === 0 || ideas.some(({ isGiven }) => !isGiven);
+function isOfTranscript({ passages }: TalkMessage): boolean {
+  return passages.length === 0 || passages.some(({ isGiven }) => !isGiven);
 }
 
-function judged(idea: TalkIdea, { role, time }: TalkMessage): KnownIdea {
-  const { id, text } = idea;
+function judged(passage: TalkPassage, { role, time }: TalkMessage): KnownPassage {
+  const { id, text } = passage;
   const { entities, ...found } = extract(text, role);
-  const { intent = found.intent, confidence } = idea.isGiven ? idea : found;
+  const { intent = found.intent, confidence } = passage.isGiven ? passage : found;
   const named = entities.map((entity) => ({ ...entity, aliases: aliasesOf(entity.name) }));
   return { id, text, role, time, intent, confidence, entities: named };
 }
 
 function topicsIn(
   messages: readonly TalkMessage[],
-  ideas: readonly (readonly KnownIdea[])[],
+  passages: readonly (readonly KnownPassage[])[],
   relations: readonly Relation[],
   joined: ReadonlySet<number>,
 ): readonly Topic[] {
@@ -109,11 +112,11 @@ function topicsIn(
   const superseded = targets(relations, 'supersedes');
   return topicsOf(starts, turns.length).map(({ depth, pieces }) => {
     const said = pieces.flatMap(([start, end]) => turns.slice(start, end));
-    const own = said.flatMap(({ first, last }) => ideas.slice(first, last + 1).flat());
-    const judgements = own.map((idea) => ({
-      ...idea,
-      isAnswered: answered.has(idea.id),
-      isSuperseded: superseded.has(idea.id),
+    const own = said.flatMap(({ first, last }) => passages.slice(first, last + 1).flat());
+    const judgements = own.map((passage) => ({
+      ...passage,
+      isAnswered: answered.has(passage.id),
+      isSuperseded: superseded.has(passage.id),
     }));
     return {
       depth,
@@ -138,9 +141,9 @@ interface Turn extends TopicMessage {
 /** A model's turn is many lines, most of them tool calls; a person's is one. */
 function turnsOf(messages: readonly TalkMessage[]): readonly Turn[] {
   const turns: Turn[] = [];
-  for (const [at, { role, time, files, ideas }] of messages.entries()) {
+  for (const [at, { role, time, files, passages }] of messages.entries()) {
     // What was kept by hand is no part of the talk.
-    const text = ideas.flatMap((idea) => (idea.isGiven ? [] : idea.text)).join('\n');
+    const text = passages.flatMap((passage) => (passage.isGiven ? [] : passage.text)).join('\n');
     const before = turns.at(-1);
     if (role !== 'assistant' || before?.role !== 'assistant') {
       turns.push({ role, time, text, files, first: at, last: at });

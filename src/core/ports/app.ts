@@ -5,20 +5,20 @@ import type { InjectionLog, MemoryCandidates } from '../injection.ts';
 import type { FileContexts, ManagedFiles } from '../notes/managed-files.ts';
 import type { Commander, OriginPorts } from '../origin.ts';
 import type { Describing } from '../telling.ts';
-import type { Circuits, SessionFiles, Thinkers, VoiceFolder } from '../thinking.ts';
+import type { Circuits, PersonaFolder, SessionFiles, Thinkers } from '../thinking.ts';
 import type { WorkingTree } from '../working-tree.ts';
 import type { ClientSettings, RunState } from './client-ports.ts';
 import type { AnalysisPorts, CodeFiles, SummaryPorts } from './code-ports.ts';
 import type {
+  ActionPorts,
   Backups,
-  DeedPorts,
   EmbedPorts,
   ForgetPorts,
   IndexPorts,
   Memgraphs,
   QuestionPorts,
   Repaired,
-  TypedIdeas,
+  TypedPassages,
 } from './conversation-ports.ts';
 import type { Embedder, ModelCalls, Resident } from './model-ports.ts';
 import type { NoteMeaningPorts, NotePorts } from './note-ports.ts';
@@ -44,14 +44,14 @@ export interface App
     IndexPorts,
     QuestionPorts,
     ForgetPorts,
-    DeedPorts,
+    ActionPorts,
     EmbedPorts,
     NoteMeaningPorts,
     OriginPorts,
     SummaryPorts,
     AnalysisPorts {
   readonly code: CodeFiles;
-  readonly typed: TypedIdeas;
+  readonly typed: TypedPassages;
   readonly describing: Describing;
   readonly memgraphs: Memgraphs;
   readonly injections: InjectionLog;
@@ -70,7 +70,7 @@ export interface App
   readonly thinkers: Thinkers;
   readonly circuits: Circuits;
   /** Where agents and styles are looked for; of two with one name, the first counts. */
-  readonly voiceFolders: readonly VoiceFolder[];
+  readonly personaFolders: readonly PersonaFolder[];
   /**
    * Loads the model that is configured. Undefined if there is none, or it does not answer: then words must do. Give
    * `whyNot` where a person asked for meaning.

@@ -11,19 +11,19 @@ import type {
 import type { Insights } from '../insight.ts';
 import type { Memgraph, MemgraphSum } from '../memgraph.ts';
 import type {
+  ActionRecord,
   CommandRuns,
   Day,
-  DeedRecord,
   FileTouch,
   GoodRun,
   Mark,
-  Passage,
-  PlacedDeed,
+  PlacedAction,
   RecallFilter,
   Said,
+  SaidMessage,
   SessionInfo,
   Source,
-  SpanInfo,
+  TopicInfo,
 } from '../recall.ts';
 import type { Telling } from '../telling.ts';
 import type { Embedder, LanguageModel, Meaning } from './model-ports.ts';
@@ -74,7 +74,7 @@ export interface TranscriptStore {
     from: Position,
     next: Checkpoint,
     heard: Heard,
-  ): { readonly ideas: number; readonly deeds: number } | undefined;
+  ): { readonly passages: number; readonly actions: number } | undefined;
   /**
    * The file is not what it was after this position: what stands there is read again. What is found again
    * keeps its id; `finish` takes out the rest.
@@ -91,10 +91,10 @@ export interface ConversationStore {
   lastSession(project: string, except: string | undefined): SessionSummary | undefined;
   counts(): {
     readonly sessions: number;
-    readonly ideas: number;
-    readonly spans: number;
+    readonly passages: number;
+    readonly topics: number;
     readonly entities: number;
-    readonly deeds: number;
+    readonly actions: number;
     readonly transcripts: number;
     readonly newest: string | undefined;
   };
@@ -105,7 +105,7 @@ export interface ConversationStore {
 export interface ProjectCount {
   readonly project: string;
   readonly sessions: number;
-  readonly ideas: number;
+  readonly passages: number;
 }
 
 /** Conversations, to be read again: they are whole here even when their transcripts are gone. */
@@ -118,28 +118,28 @@ export interface ConversationArchive {
   countSessions(filter: RecallFilter): number;
   /** The newest days on which something was said, each with its sessions. */
   days(filter: RecallFilter, limit?: number): readonly Day[];
-  spans(session: string): readonly SpanInfo[];
-  span(id: number): SpanInfo | undefined;
-  passage(message: number): Passage | undefined;
-  passageOfIdea(idea: number): Passage | undefined;
+  topics(session: string): readonly TopicInfo[];
+  topic(id: number): TopicInfo | undefined;
+  message(message: number): SaidMessage | undefined;
+  messageWith(passage: number): SaidMessage | undefined;
   /** The messages before and after one, in the order in which they were said. */
   around(
-    passage: Passage,
+    message: SaidMessage,
     count: number,
-  ): { readonly before: readonly Passage[]; readonly after: readonly Passage[] };
-  inSpan(span: number, limit?: number): readonly Passage[];
+  ): { readonly before: readonly SaidMessage[]; readonly after: readonly SaidMessage[] };
+  inTopic(topic: number, limit?: number): readonly SaidMessage[];
   /** All of a session and of its sub-agents, in the order in which it happened. */
-  inSession(session: string): readonly Passage[];
+  inSession(session: string): readonly SaidMessage[];
   /** How many a session has, without those of its sub-agents. */
   countMessages(session: string): number;
-  deed(id: number): DeedRecord | undefined;
+  action(id: number): ActionRecord | undefined;
   /** What was done next in the same conversation. */
-  deedsAfter(deed: DeedRecord, limit: number): readonly DeedRecord[];
+  actionsAfter(action: ActionRecord, limit: number): readonly ActionRecord[];
 }
 
 /** A person's verdicts on what was said, done or noted. */
 export interface Marks {
-  /** Of those that have one. An idea, deed or span without its own has that of its span or session. */
+  /** Of those that have one. A passage, action or topic without its own has that of its topic or session. */
   marksFor(targets: readonly string[]): ReadonlyMap<string, Mark>;
   /** The newest first. */
   list(): readonly Mark[];
@@ -169,12 +169,12 @@ export interface WholeSession {
 
 export interface ForgetPlan {
   readonly whole: readonly WholeSession[];
-  /** Ids of the ideas and deeds that go: notes name them as their source. */
+  /** Ids of the passages and actions that go: notes name them as their source. */
   readonly sources: ReadonlySet<string>;
   readonly sessions: number;
   readonly messages: number;
   readonly passages: number;
-  readonly deeds: number;
+  readonly actions: number;
   readonly examples: readonly (Source & { readonly id: string; readonly text: string })[];
   /** The transcripts that it was read from. */
   readonly files: readonly string[];
@@ -195,7 +195,7 @@ export interface Forgetting {
 }
 
 /** What a person tells us to keep, outside of any transcript. */
-export interface TypedIdeas {
+export interface TypedPassages {
   /** In the session of the message, or, without one, in a session by hand of the project. */
   keep(
     message: Omit<Message, 'session'> & { readonly session: string | undefined },
@@ -230,8 +230,8 @@ export interface SearchTerm {
   readonly weight: number;
 }
 
-/** An idea that has words of the question in it. */
-export interface CandidateIdea {
+/** A passage that has words of the question in it. */
+export interface CandidatePassage {
   readonly id: number;
   readonly message: number;
   readonly text: string;
@@ -241,11 +241,11 @@ export interface CandidateIdea {
 export interface MessageFacts {
   readonly id: number;
   /** The conversation, known by its first span. */
-  readonly span: number;
+  readonly conversation: number;
   readonly previous: number | undefined;
   readonly next: number | undefined;
-  /** How many ideas it was cut into. */
-  readonly ideas: number;
+  /** How many passages it was cut into. */
+  readonly passages: number;
   readonly asks: boolean;
   /** Not Claude's words. */
   readonly isUsers: boolean;
@@ -253,33 +253,33 @@ export interface MessageFacts {
 
 interface FoundMessage extends Source {
   readonly message: number;
-  readonly firstIdea: number;
+  readonly firstPassage: number;
   readonly text: string;
 }
 
 /** Candidates for a question, by words; `match` is an expression of the full-text indexes. */
 export interface RecallIndex {
-  /** In how many ideas a stemmed word occurs. */
+  /** In how many passages a stemmed word occurs. */
   frequency(stem: string): number;
-  /** About how many ideas there are. */
+  /** About how many passages there are. */
   size(): number;
   /**
    * Those with the most weight of terms in them, the newest of equal ones; and how many of the best are of
    * other projects.
    */
-  ideas(
+  passages(
     terms: readonly SearchTerm[],
     filter: RecallFilter,
     limit: number,
-  ): { readonly found: readonly CandidateIdea[]; readonly elsewhere: number };
-  /** Ideas by their ids, those that pass the filter. */
-  ideasOf(ids: readonly number[], filter: RecallFilter): readonly CandidateIdea[];
+  ): { readonly found: readonly CandidatePassage[]; readonly elsewhere: number };
+  /** Passages by their ids, those that pass the filter. */
+  passagesOf(ids: readonly number[], filter: RecallFilter): readonly CandidatePassage[];
   facts(messages: readonly number[]): readonly MessageFacts[];
-  /** The topic of each idea, and what it was meant as, where that is known. */
-  about(ideas: readonly number[]): ReadonlyMap<
+  /** The topic of each passage, and what it was meant as, where that is known. */
+  about(passages: readonly number[]): ReadonlyMap<
     number,
     {
-      readonly span: number;
+      readonly topicId: number;
       readonly intent?: string;
       readonly confidence?: number;
       readonly isAnswered?: boolean;
@@ -287,15 +287,15 @@ export interface RecallIndex {
       readonly isChange?: boolean;
     }
   >;
-  /** Those that pass the filter; the text is that of the first idea. */
+  /** Those that pass the filter; the text is that of the first passage. */
   messages(ids: readonly number[], filter: RecallFilter): readonly FoundMessage[];
-  deeds(match: string, filter: RecallFilter, limit: number): readonly DeedRecord[];
-  spans(match: string, filter: RecallFilter, limit: number): readonly FoundSpan[];
+  actions(match: string, filter: RecallFilter, limit: number): readonly ActionRecord[];
+  topics(match: string, filter: RecallFilter, limit: number): readonly FoundTopic[];
   /** Spans by their ids, those that pass the filter. */
-  spansOf(ids: readonly number[], filter: RecallFilter): readonly FoundSpan[];
+  topicsOf(ids: readonly number[], filter: RecallFilter): readonly FoundTopic[];
 }
 
-export type FoundSpan = SpanInfo & { readonly source: Source };
+export type FoundTopic = TopicInfo & { readonly source: Source };
 
 export type VectorKind = 'idea' | 'span';
 
@@ -311,7 +311,7 @@ export interface VectorModel {
 export interface VectorIndex {
   /** Whose vectors are served. */
   model(): VectorModel | undefined;
-  /** How many ideas have a vector. */
+  /** How many passages have a vector. */
   count(): number;
   /** By id, of those that have a vector of the same model. */
   similarities(
@@ -349,28 +349,32 @@ export interface EmbedPorts {
 }
 
 /** Candidates for questions about what was done; `match` is an expression of the full-text index. */
-export interface DeedIndex {
+export interface ActionIndex {
   /** Every time that a file of this name was read or changed, in whatever folder. */
   touches(name: string): readonly FileTouch[];
-  deed(id: number): PlacedDeed | undefined;
-  /** Commands that ended well after a deed, in the same conversation. */
-  goodRunsAfter(deed: PlacedDeed, limit: number): readonly GoodRun[];
-  /** Changes and commands after a deed and before another, in the same conversation; the last ones. */
-  between(deed: PlacedDeed, end: PlacedDeed | undefined, limit: number): readonly PlacedDeed[];
+  action(id: number): PlacedAction | undefined;
+  /** Commands that ended well after an action, in the same conversation. */
+  goodRunsAfter(action: PlacedAction, limit: number): readonly GoodRun[];
+  /** Changes and commands after an action and before another, in the same conversation; the last ones. */
+  between(
+    action: PlacedAction,
+    end: PlacedAction | undefined,
+    limit: number,
+  ): readonly PlacedAction[];
   /** Failed commands by their error lines, the best match first; the latest if very many match. */
-  failures(match: string, limit: number): readonly { readonly deed: number; project: string }[];
+  failures(match: string, limit: number): readonly { readonly action: number; project: string }[];
   /** How many error lines match, counted no further than `most`. */
   countErrors(match: string, most: number): number;
   /** Commands by their words, the last ones first. */
   runs(match: string, project: string | undefined, limit: number): readonly CommandRuns[];
 }
 
-/** What was said around a deed. */
-export interface DeedTalk {
+/** What was said around an action. */
+export interface ActionTalk {
   /** The person's last words in a session before a time. */
   askedBefore(session: string, time: string): readonly Said[];
   /** The model's words after a line, until the person speaks again. */
-  saidAfter(span: number, line: number): readonly Said[];
+  saidAfter(conversation: number, line: number): readonly Said[];
   /** What was said in a session with these characters in it, the last first. */
   mentions(session: string, text: string): readonly Said[];
 }
@@ -404,7 +408,7 @@ export interface Backup {
 export interface BackupContent {
   readonly version: number;
   readonly sessions: number;
-  readonly ideas: number;
+  readonly passages: number;
 }
 
 /** Copies of the database, and the way back. */
@@ -432,7 +436,7 @@ export interface Repaired {
   readonly message: string;
   readonly aside: string;
   readonly sessions: number;
-  readonly ideas: number;
+  readonly passages: number;
 }
 
 export interface ConversationPorts {
@@ -468,9 +472,9 @@ export interface ForgetPorts
   readonly afterForget: () => Promise<void>;
 }
 
-export interface DeedPorts {
-  readonly deeds: DeedIndex;
-  readonly talk: DeedTalk;
+export interface ActionPorts {
+  readonly actions: ActionIndex;
+  readonly talk: ActionTalk;
   readonly conversations: ConversationStore;
   readonly redaction: () => Promise<Redaction>;
 }

@@ -6,7 +6,7 @@ export interface Embedder {
   readonly model: string;
   readonly dimensions: number;
   /** Its vectors cost time on another machine, or money: those of notes are kept in files, too. */
-  readonly isDear: boolean;
+  readonly isMetered: boolean;
   /** One vector a text, in their order; the end of a long text does not count. */
   embed(texts: readonly string[]): Promise<readonly Float32Array[]>;
   close(): void;

@@ -43,7 +43,7 @@ import { type Answer, count, optionalText, text, type Values } from './tool.ts';
 
 const PAGE = 10;
 const FEW = 5;
-/** Messages before and after an idea, and of a whole session. */
+/** Messages before and after a passage, and of a whole session. */
 const CONTEXT = 2;
 const MESSAGES = 20;
 

@@ -1,6 +1,6 @@
 /**
- * Notions that ideas are about and that one would look up later. Common words (test, log, bug, login) are left out on
- * purpose: an entity that every second idea has tells nothing.
+ * Notions that passages are about and that one would look up later. Common words (test, log, bug, login) are left out on
+ * purpose: an entity that every second passage has tells nothing.
  *
  * To add one, write it in its usual form, and after `=` how else it is said; the rules are those of
  * `technologies.ts`. The usual form is the activity where there is one (caching, sharding), else the singular. The plural

@@ -1,5 +1,5 @@
 /**
- * What tells the intent of an idea. A line is a cue; every cue that is found adds its weight to its intent, and the intent with
+ * What tells the intent of a passage. A line is a cue; every cue that is found adds its weight to its intent, and the intent with
  * most weight wins (context, if none has any).
  *
  * To add a cue, write it under its intent and its strength: `sure` (5), `strong` (3), `fair` (2), `weak` (1); what speaks

@@ -1,9 +1,9 @@
 /**
- * What says that an idea replaces, extends or opposes an earlier one. A line of the first three lists is a phrase; `_` stands for
+ * What says that a passage replaces, extends or opposes an earlier one. A line of the first three lists is a phrase; `_` stands for
  * up to four words. Contractions are written in full ("do not"). To add a phrase, add a line.
  */
 
-/** The idea replaces an earlier choice on the same matter. */
+/** The passage replaces an earlier choice on the same matter. */
 export const REPLACING = `
 instead
 instead of
@@ -48,7 +48,7 @@ supersedes
 not _ but
 `;
 
-/** The idea takes back what was said just before, whatever its words. */
+/** The passage takes back what was said just before, whatever its words. */
 export const TAKING_BACK = `
 scratch that
 on second thought
@@ -65,7 +65,7 @@ revert that
 we were wrong
 `;
 
-/** At the beginning of a sentence: the idea goes on from an earlier one. */
+/** At the beginning of a sentence: the passage goes on from an earlier one. */
 export const BUILDING = `
 additionally
 in addition
@@ -116,7 +116,7 @@ export const OPPOSITES: readonly (readonly [string, string])[] = [
   ['allowed', 'forbidden'],
 ];
 
-/** Words that many ideas share and that tell nothing about their matter. */
+/** Words that many passages share and that tell nothing about their matter. */
 export const UNTELLING =
   'use used using make made need want get got go going let think know say said see look like work works working way thing things time ' +
   'new old good bad better best right wrong also well now then still just really actually maybe probably instead rather yes okay please ' +

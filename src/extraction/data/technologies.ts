@@ -1,5 +1,5 @@
 /**
- * Technologies that ideas name: languages, frameworks, databases, clouds, tools, protocols, formats.
+ * Technologies that passages name: languages, frameworks, databases, clouds, tools, protocols, formats.
  *
  * To add one, write its usual name where its family is, and after `=` how else people write it:
  *

@@ -125,7 +125,7 @@ export const WORD_KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * How sure a speaker sounds. A line is a cue as in `cues.ts`: `hedges` make an idea tentative, `firm` outweighs one hedge.
+ * How sure a speaker sounds. A line is a cue as in `cues.ts`: `hedges` make a passage tentative, `firm` outweighs one hedge.
  */
 export const FIRMNESS = {
   hedges: `

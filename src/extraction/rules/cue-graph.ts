@@ -197,7 +197,7 @@ function lexiconOf(numbers: ReadonlyMap<string, number>): Lexicon {
     };
   };
   const kinds = kindsByWord();
-  // Known words wait as null until one meets them: an idea has a few of several thousand.
+  // Known words wait as null until one meets them: a passage has a few of several thousand.
   const lexemes = new Map<string, Lexeme | null>();
   for (const word of numbers.keys()) lexemes.set(word, null);
   for (const word of kinds.keys()) lexemes.set(word, null);

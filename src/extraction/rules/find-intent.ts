@@ -1,5 +1,5 @@
 /**
- * What an idea is for. Each sentence collects weight from its cues; a question counts as one only if nobody answers
+ * What a passage is for. Each sentence collects weight from its cues; a question counts as one only if nobody answers
  * it right away, and what stands behind an "if" was neither chosen nor done.
  */
 import { INTENTS, type Intent, type Role } from '../../core/conversation.ts';

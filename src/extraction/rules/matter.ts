@@ -1,4 +1,4 @@
-/** What an idea is about, made comparable: its entities and the stems of its telling words. */
+/** What a passage is about, made comparable: its entities and the stems of its telling words. */
 
 import type { Entity } from '../../core/telling.ts';
 import { stem } from '../../text/stem.ts';
@@ -17,7 +17,7 @@ export interface Overlap {
 }
 
 const UNTELLING_STEMS = new Set(UNTELLING.split(' ').map(stem));
-/** An idea is a few sentences; what comes behind changes little. */
+/** A passage is a few sentences; what comes behind changes little. */
 const MOST_STEMS = 60;
 
 export function matterOf(text: string, entities: readonly Entity[]): Matter {

@@ -1,4 +1,4 @@
-/** Whether two ideas on the same matter say the opposite: one negates what the other states, or they use opposite words. */
+/** Whether two passages on the same matter say the opposite: one negates what the other states, or they use opposite words. */
 import { NEGATING, OPPOSITES } from '../data/relations.ts';
 import { findNamed } from './find-named.ts';
 import { readText, type Word } from './read-text.ts';

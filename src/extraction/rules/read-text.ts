@@ -33,7 +33,7 @@ export interface Reading {
   readonly regions: readonly Region[];
 }
 
-/** An idea is seldom longer; what comes after this tells little more. */
+/** A passage is seldom longer; what comes after this tells little more. */
 const LONGEST = 1200;
 
 const WORD =

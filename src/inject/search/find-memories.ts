@@ -7,8 +7,8 @@ import type { Meaning } from '../../core/ports/model-ports.ts';
 import { type FoundMemory, LEAST, type MemoryPorts } from '../found.ts';
 import { aboutFile } from './about-file.ts';
 import type { Aim } from './aim-of.ts';
-import { foundIdeas } from './found-ideas.ts';
 import { foundNotes } from './found-notes.ts';
+import { foundPassages } from './found-passages.ts';
 import { isNoteOf } from './is-note-of.ts';
 import { lookedFor } from './looked-for.ts';
 import { NO_MEANING } from './relevance.ts';
@@ -23,7 +23,7 @@ export interface Search {
   /** Its own talk is in its context already, or in the summary of it. */
   readonly session: string | undefined;
   /** Whether to look through past conversations, too. */
-  readonly ideas: boolean;
+  readonly passages: boolean;
   /** Whether a file's folder says something: it is what a tool works on. */
   readonly folders: boolean;
   /** Whether to compare meanings, if that can be had without waiting. */
@@ -58,13 +58,13 @@ export async function findMemories(
 ): Promise<readonly FoundMemory[]> {
   const { words: telling, names } = lookedFor(search.text);
   const wanted = { words: telling, names: [...(search.names ?? []), ...names] };
-  const words = weighWords(ports.candidates, wanted, { ideas: search.ideas });
+  const words = weighWords(ports.candidates, wanted, { passages: search.passages });
   const about = aboutFile(ports, search);
   const meaning = await asked;
   const signs = { words, meaning, aim: search.aim };
   const notes = foundNotes(ports, signs, about);
-  const ideas = search.ideas ? await foundIdeas(ports, signs, search.session) : [];
-  const all = [...notes, ...ideas];
+  const passages = search.passages ? await foundPassages(ports, signs, search.session) : [];
+  const all = [...notes, ...passages];
   const lift = meaning ? 0 : -NO_MEANING;
   return withoutRejected(ports, search.aim === undefined ? all : comparable(all, lift))
     .filter((memory) => memory.holds && memory.score >= LEAST && !isOwnNote(memory, search.session))

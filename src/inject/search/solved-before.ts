@@ -1,13 +1,13 @@
 /** What a pasted error was solved with the last time, if a past session of this project met it and got it to pass. */
 import { failureLines } from '../../conversations/error-lines.ts';
 import { clip } from '../../core/budget.ts';
-import type { DeedPorts } from '../../core/ports/conversation-ports.ts';
+import type { ActionPorts } from '../../core/ports/conversation-ports.ts';
 import type { Scopes } from '../../core/ports/note-ports.ts';
-import type { PlacedDeed } from '../../core/recall.ts';
+import type { PlacedAction } from '../../core/recall.ts';
 import type { Fix } from '../../recall/fix.ts';
 import type { FoundMemory } from '../found.ts';
 
-export interface SolvedPorts extends DeedPorts {
+export interface SolvedPorts extends ActionPorts {
   readonly scopes: Scopes;
 }
 
@@ -49,7 +49,7 @@ function solvedItem({ failure, passed, steps, similarity, explanation }: Fix): F
   };
 }
 
-function stepText({ kind, detail, path, outcome }: PlacedDeed): readonly string[] {
+function stepText({ kind, detail, path, outcome }: PlacedAction): readonly string[] {
   if (outcome === 'failed') return [];
   if (kind === 'run') return detail === undefined ? [] : [`ran \`${clip(detail, LONGEST_STEP)}\``];
   return path === undefined || kind === 'read' ? [] : [`changed ${path}`];

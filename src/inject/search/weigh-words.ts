@@ -35,7 +35,7 @@ export interface Evidence {
 
 export interface WeighedWords {
   readonly notes: ReadonlyMap<number, Evidence>;
-  readonly ideas: ReadonlyMap<number, Evidence>;
+  readonly passages: ReadonlyMap<number, Evidence>;
 }
 
 interface Term extends WantedTerm {
@@ -46,17 +46,17 @@ interface Term extends WantedTerm {
 export function weighWords(
   candidates: MemoryCandidates,
   lookedFor: LookedFor,
-  places: { readonly ideas: boolean },
+  places: { readonly passages: boolean },
 ): WeighedWords {
   const { terms, total } = worths(candidates, lookedFor);
-  if (terms.length === 0) return { notes: new Map(), ideas: new Map() };
+  if (terms.length === 0) return { notes: new Map(), passages: new Map() };
   const count = lookedFor.words.length;
   const weighed = (found: readonly TermsFound[]) =>
     new Map(found.map((one) => [one.id, evidence(terms, total, one, count)]));
   return {
     notes: weighed(candidates.notesWith(terms, MOST_FOUND)),
-    ideas: places.ideas
-      ? weighed(candidates.ideasWith(terms, MOST_FOUND))
+    passages: places.passages
+      ? weighed(candidates.passagesWith(terms, MOST_FOUND))
       : new Map<number, Evidence>(),
   };
 }

@@ -1,6 +1,6 @@
 /** What past conversations of the project left open, for those who want to be told: `injection.open_questions`. */
 import { cleanText, redactorFor } from '../../conversations/redact-again.ts';
-import type { Insights, MeantIdea } from '../../core/insight.ts';
+import type { Insights, MeantPassage } from '../../core/insight.ts';
 import type { MemoryItem } from '../../core/memory-item.ts';
 import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
 import type { NotePorts } from '../../core/ports/note-ports.ts';
@@ -23,8 +23,8 @@ export async function leftOpen(
 ): Promise<readonly OpenItem[]> {
   const ask = (intent: 'question' | 'todo', isOpen: boolean) =>
     ports.insights.meant({ intents: [intent], isOpen, isValid: true }, { project }, MOST);
-  const questions = await ideaItems(ports, ask('question', true), 'not answered yet');
-  const todos = await ideaItems(ports, ask('todo', false), 'said to be done');
+  const questions = await passageItems(ports, ask('question', true), 'not answered yet');
+  const todos = await passageItems(ports, ask('todo', false), 'said to be done');
   return [
     ...questions.map((item) => ({ ...item, label: 'Open' as const })),
     ...todos.map((item) => ({ ...item, label: 'To do' as const })),
@@ -33,16 +33,26 @@ export async function leftOpen(
   ];
 }
 
-export async function ideaItems(
+export async function passageItems(
   ports: Pick<ConversationPorts, 'redaction'>,
-  ideas: readonly MeantIdea[],
+  passages: readonly MeantPassage[],
   reason: string,
 ): Promise<readonly MemoryItem[]> {
-  const redact = await redactorFor(ports, ideas);
-  return ideas.map((idea) => {
-    const { text } = cleanText(idea, redact);
-    const { intent: type, confidence: score, time, file } = idea;
-    return { id: `i${idea.id}`, kind: 'idea', title: text, text, type, score, reason, time, file };
+  const redact = await redactorFor(ports, passages);
+  return passages.map((passage) => {
+    const { text } = cleanText(passage, redact);
+    const { intent: type, confidence: score, time, file } = passage;
+    return {
+      id: `i${passage.id}`,
+      kind: 'idea',
+      title: text,
+      text,
+      type,
+      score,
+      reason,
+      time,
+      file,
+    };
   });
 }
 
@@ -61,12 +71,12 @@ async function talkedAbout(
   { words }: AtHand,
 ): Promise<readonly OpenItem[]> {
   const match = [...words.keys()].map((word) => `"${word}"`).join(' OR ');
-  const spans = match === '' ? [] : ports.recall.spans(match, { project }, MOST);
+  const topics = match === '' ? [] : ports.recall.topics(match, { project }, MOST);
   const redact = await redactorFor(
     ports,
-    spans.map(({ source }) => source),
+    topics.map(({ source }) => source),
   );
-  return spans.map(({ id, name, source: { time, file } }) => ({
+  return topics.map(({ id, name, source: { time, file } }) => ({
     ...{ id: `s${id}`, kind: 'idea', type: 'topic', title: redact(name), text: redact(name) },
     ...{ score: 0.3, reason: 'talked about before', time, file, label: 'Talked about' },
   }));

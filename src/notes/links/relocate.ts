@@ -69,7 +69,7 @@ export function finishRelocation(ports: NotePorts, root: ScopeRoot): void {
       // Whoever was at it may have come to its end meanwhile.
       if (!ports.files.exists(path)) return;
       const way = wayOf(ports, root, ports.files.read(path)?.bytes.toString('utf8') ?? '');
-      const stored = way && keepVoucher(ports, records, way);
+      const stored = way && keepProvenance(ports, records, way);
       if (stored) settle(ports, records, way, stored);
       ports.files.remove(path);
     });
@@ -90,7 +90,7 @@ function wayOf(ports: NotePorts, root: ScopeRoot, text: string): Relocation | un
 }
 
 /** The note in its new place, if it came to that. Its text is that of the old one: then who stood behind that still does. */
-function keepVoucher(
+function keepProvenance(
   ports: NotePorts,
   records: IndexRecords,
   { old, target, to }: Relocation,

@@ -6,9 +6,9 @@ import { type ListInput, noteFilter } from '../../notes/list-notes.ts';
 import { searchNotes } from '../../notes/search-notes.ts';
 import { firstWords } from '../../text/cut-at-words.ts';
 import type { Question } from '../question.ts';
-import { LEAST_SIMILARITY, worthOfMeaning } from '../rank/best-ideas.ts';
+import { LEAST_SIMILARITY, worthOfMeaning } from '../rank/best-passages.ts';
 import { contributions } from '../rank/contributions.ts';
-import { ideaScorer } from '../rank/score-idea.ts';
+import { passageScorer } from '../rank/score-passage.ts';
 
 const PASSAGE = 160;
 
@@ -63,7 +63,7 @@ function scored(
 ): readonly FoundNote[] {
   const notes = found.map(({ note }) => note);
   const similarities = meaning ? noteVectors.similarities(meaning, notes) : new Map();
-  const score = ideaScorer(terms, weights);
+  const score = passageScorer(terms, weights);
   const total = weights.total || 1;
   return found.map(({ note, snippet }) => {
     const passage = withoutMarks(snippet);

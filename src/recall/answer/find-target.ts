@@ -1,9 +1,9 @@
-/** What an id names. Ideas, spans and deeds have a letter and a number; sessions, notes and deliberations have names. */
+/** What an id names. Passages, spans and actions have a letter and a number; sessions, notes and deliberations have names. */
 import { findSession, SHORTEST_ID } from '../../conversations/find-session.ts';
 import { MemoryError } from '../../core/errors.ts';
 import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
 import type { NotePorts } from '../../core/ports/note-ports.ts';
-import type { DeedRecord, Passage, SessionInfo, SpanInfo } from '../../core/recall.ts';
+import type { ActionRecord, SaidMessage, SessionInfo, TopicInfo } from '../../core/recall.ts';
 import { isSlug } from '../../note-text/slug.ts';
 import { isTaken } from '../../notes/scopes.ts';
 import { placeOf } from '../../think/places.ts';
@@ -12,11 +12,11 @@ export type Target =
   | {
       readonly kind: 'idea';
       readonly id: string;
-      readonly idea: number;
-      readonly passage: Passage;
+      readonly passage: number;
+      readonly message: SaidMessage;
     }
-  | { readonly kind: 'deed'; readonly id: string; readonly deed: DeedRecord }
-  | { readonly kind: 'span'; readonly id: string; readonly span: SpanInfo }
+  | { readonly kind: 'deed'; readonly id: string; readonly action: ActionRecord }
+  | { readonly kind: 'span'; readonly id: string; readonly topic: TopicInfo }
   | { readonly kind: 'session'; readonly id: string; readonly session: SessionInfo }
   | { readonly kind: 'note'; readonly id: string }
   | { readonly kind: 'thought'; readonly id: string };
@@ -27,7 +27,7 @@ export function findTarget(ports: TargetPorts, id: string): Target {
   const found = numbered(ports, id) ?? named(ports, id);
   if (found) return found;
   throw new MemoryError('not_found', `Nothing here has the id ${id || '""'}.`, {
-    hint: `An id is that of an idea (i12), a span (s3), a deed (d5), a session (at least its first ${SHORTEST_ID} characters), a note or a deliberation. See memory remember WORDS, memory sessions, memory list.`,
+    hint: `An id is that of an idea (i12), a topic (s3), a deed (d5), a session (at least its first ${SHORTEST_ID} characters), a note or a deliberation. See memory remember WORDS, memory sessions, memory list.`,
   });
 }
 
@@ -35,15 +35,15 @@ function numbered({ archive }: TargetPorts, id: string): Target | undefined {
   const number = Number(/^[isd](\d{1,15})$/.exec(id)?.[1]);
   if (Number.isNaN(number)) return undefined;
   if (id.startsWith('i')) {
-    const passage = archive.passageOfIdea(number);
-    return passage && { kind: 'idea', id, idea: number, passage };
+    const message = archive.messageWith(number);
+    return message && { kind: 'idea', id, passage: number, message };
   }
   if (id.startsWith('d')) {
-    const deed = archive.deed(number);
-    return deed && { kind: 'deed', id, deed };
+    const action = archive.action(number);
+    return action && { kind: 'deed', id, action };
   }
-  const span = archive.span(number);
-  return span && { kind: 'span', id, span };
+  const topic = archive.topic(number);
+  return topic && { kind: 'span', id, topic };
 }
 
 function named(ports: TargetPorts, id: string): Target | undefined {

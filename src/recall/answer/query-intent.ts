@@ -1,6 +1,6 @@
 /**
  * Questions that begin with what they want: "decisions about caching", "open questions", "problems with the build".
- * Only at the beginning, and only as a noun: "what problems did she have" asks for more than ideas that are problems.
+ * Only at the beginning, and only as a noun: "what problems did she have" asks for more than passages that are problems.
  */
 import type { Intent } from '../../core/conversation.ts';
 import type { MeantFilter } from '../../core/insight.ts';

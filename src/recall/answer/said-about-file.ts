@@ -1,6 +1,6 @@
 /** What was said about a file in a conversation that touched it: the passages that name it, reasons first. */
-import type { DeedPorts } from '../../core/ports/conversation-ports.ts';
-import type { PlacedDeed, Said } from '../../core/recall.ts';
+import type { ActionPorts } from '../../core/ports/conversation-ports.ts';
+import type { PlacedAction, Said } from '../../core/recall.ts';
 import { explanation, type Quote, quote, sentencesAbout } from '../quote.ts';
 import { redactedAnew } from '../redacted-anew.ts';
 
@@ -10,9 +10,9 @@ const REASONS = /\b(?:because|instead|decided?|chose|so that|rather than|root ca
 
 /** `last` is what was done to it last; `asked` is shown already. */
 export async function saidAboutFile(
-  ports: DeedPorts,
+  ports: ActionPorts,
   name: string,
-  last: PlacedDeed,
+  last: PlacedAction,
   asked: readonly Said[],
 ): Promise<readonly Quote[]> {
   const isAbout = namer(name);
@@ -21,7 +21,7 @@ export async function saidAboutFile(
     .mentions(last.session, name)
     .filter((said) => isAbout(said.text) && !isAsked(said));
   const mentions = (await redactedAnew(ports, found)).toSorted((a, b) => weight(b) - weight(a));
-  const closing = await redactedAnew(ports, ports.talk.saidAfter(last.span, last.line));
+  const closing = await redactedAnew(ports, ports.talk.saidAfter(last.conversation, last.line));
   const after = explanation(closing.filter(({ message }) => !names(mentions, message)));
   const named = mentions.flatMap((said) => quote([said], sentencesAbout(said.text, isAbout)) ?? []);
   return after ? [...named.slice(0, MOST - 1), after] : named.slice(0, MOST);

@@ -9,15 +9,15 @@ export function whatWasMeant(
   limit: number,
 ): readonly Recalled[] {
   if (!meant) return [];
-  return insights.meant(meant, filter, limit).map((idea) => {
-    const { session, agent, project, branch, role, time, file, line, rules } = idea;
-    const { text, intent, confidence } = idea;
+  return insights.meant(meant, filter, limit).map((passage) => {
+    const { session, agent, project, branch, role, time, file, line, rules } = passage;
+    const { text, intent, confidence } = passage;
     return {
       ...{ session, agent, project, branch, role, time, file, line, rules },
       ...{ text, intent, confidence },
-      id: `i${idea.id}`,
+      id: `i${passage.id}`,
       kind: 'idea',
-      span: idea.topic.id,
+      topicId: passage.topic.id,
       score: confidence,
       why: { intent: confidence },
     };

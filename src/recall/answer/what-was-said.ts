@@ -2,13 +2,13 @@
 
 import type { Insights } from '../../core/insight.ts';
 import type {
-  CandidateIdea,
+  CandidatePassage,
   ConversationPorts,
   MessageFacts,
 } from '../../core/ports/conversation-ports.ts';
 import type { Recalled } from '../../core/recall.ts';
 import type { Question } from '../question.ts';
-import { LEAST_SIMILARITY } from '../rank/best-ideas.ts';
+import { LEAST_SIMILARITY } from '../rank/best-passages.ts';
 import { contributions } from '../rank/contributions.ts';
 import { type RankedMessage, rankMessages } from '../rank/rank-messages.ts';
 
@@ -25,7 +25,7 @@ export interface Said {
   readonly results: readonly Recalled[];
   /** How many of the best matches are of other projects. */
   readonly elsewhere: number;
-  /** Of the idea nearest in meaning; undefined without vectors. */
+  /** Of the passage nearest in meaning; undefined without vectors. */
   readonly similarity: number | undefined;
   /** How many candidates each way of looking brought. */
   readonly strategies: Readonly<Record<'words' | 'meaning' | 'entity', number>>;
@@ -42,7 +42,7 @@ export function whatWasSaid(
   const many = wanted ? CANDIDATES * MORE_IF_MEANT : CANDIDATES;
   const candidates = Math.max(many, Math.min(limit, MOST_CANDIDATES));
   const { found: worded, elsewhere } =
-    search.length === 0 ? NONE : recall.ideas(search, filter, candidates);
+    search.length === 0 ? NONE : recall.passages(search, filter, candidates);
   const near = meaning ? vectors.nearest('idea', meaning, NEAR) : new Map<number, number>();
   const named = entities.length > 0 ? insights.naming(entities, filter, NAMING) : [];
   const known = new Set(worded.map(({ id }) => id));
@@ -50,7 +50,7 @@ export function whatWasSaid(
     .filter(([, similarity]) => similarity >= LEAST_SIMILARITY)
     .map(([id]) => id);
   const others = [...new Set([...meant, ...named])].filter((id) => !known.has(id));
-  const all = [...worded, ...recall.ideasOf(others, filter)];
+  const all = [...worded, ...recall.passagesOf(others, filter)];
   const found = wanted ? asMeant(recall, wanted, all) : all;
   const own = found.map(({ message }) => message);
   const rest = [...known, ...named].filter((id) => !near.has(id));
@@ -58,7 +58,7 @@ export function whatWasSaid(
     meaning && new Map([...near, ...vectors.similarities('idea', meaning, rest)]);
   const facts = factsAround(recall, own);
   const order = rankMessages(terms, weights, found, facts, similarities);
-  const ranked = wanted ? order.filter(({ ideaId }) => ideaId !== undefined) : order;
+  const ranked = wanted ? order.filter(({ passageId }) => passageId !== undefined) : order;
   // A neighbour may be outside of the filter, so some more than are wanted.
   const results = withSources(recall, question, ranked.slice(0, limit * 2), found);
   const similarity =
@@ -70,10 +70,10 @@ export function whatWasSaid(
 function asMeant(
   recall: ConversationPorts['recall'],
   { intents, isOpen }: NonNullable<Question['meant']>,
-  ideas: readonly CandidateIdea[],
-): readonly CandidateIdea[] {
-  const about = recall.about(ideas.map(({ id }) => id));
-  return ideas.filter(({ id }) => {
+  passages: readonly CandidatePassage[],
+): readonly CandidatePassage[] {
+  const about = recall.about(passages.map(({ id }) => id));
+  return passages.filter(({ id }) => {
     const { intent, isAnswered = false, isChange = false } = about.get(id) ?? {};
     // What was changed since is what holds, though it was not said as a decision.
     const meant = isChange && intents.includes('decision') ? 'decision' : intent;
@@ -85,18 +85,20 @@ function withSources(
   recall: ConversationPorts['recall'],
   { filter }: Question,
   ranked: readonly RankedMessage[],
-  found: readonly CandidateIdea[],
+  found: readonly CandidatePassage[],
 ): readonly Recalled[] {
   const texts = new Map(found.map(({ id, text }) => [id, text]));
   const ids = ranked.map(({ messageId }) => messageId);
   const rows = new Map(recall.messages(ids, filter).map((row) => [row.message, row]));
-  const shown = ranked.map(({ messageId, ideaId }) => ideaId ?? rows.get(messageId)?.firstIdea);
+  const shown = ranked.map(
+    ({ messageId, passageId }) => passageId ?? rows.get(messageId)?.firstPassage,
+  );
   const about = recall.about(shown.flatMap((id) => id ?? []));
   return ranked.flatMap((hit): readonly Recalled[] => {
     const row = rows.get(hit.messageId);
     if (!row) return [];
-    const { message: _, firstIdea, text: opening, ...source } = row;
-    const id = hit.ideaId ?? firstIdea;
+    const { message: _, firstPassage, text: opening, ...source } = row;
+    const id = hit.passageId ?? firstPassage;
     const text = texts.get(id) ?? opening;
     const { score } = hit;
     const result = {

@@ -1,10 +1,10 @@
 /** Whole sessions whose name or summary fits, by words or by meaning, unless something said in them is there already. */
-import type { ConversationPorts, FoundSpan } from '../../core/ports/conversation-ports.ts';
+import type { ConversationPorts, FoundTopic } from '../../core/ports/conversation-ports.ts';
 import type { Recalled } from '../../core/recall.ts';
 import type { Question } from '../question.ts';
-import { LEAST_SIMILARITY, worthOfMeaning } from '../rank/best-ideas.ts';
+import { LEAST_SIMILARITY, worthOfMeaning } from '../rank/best-passages.ts';
 import { contributions } from '../rank/contributions.ts';
-import { ideaScorer } from '../rank/score-idea.ts';
+import { passageScorer } from '../rank/score-passage.ts';
 
 const NEAR = 20;
 
@@ -15,41 +15,41 @@ export function whichSessions(
   known: readonly Recalled[],
 ): readonly Recalled[] {
   const covered = new Set(known.map(({ session }) => session));
-  const worded = match === undefined ? [] : recall.spans(match, filter, limit);
+  const worded = match === undefined ? [] : recall.topics(match, filter, limit);
   const near = [...(meaning ? vectors.nearest('span', meaning, NEAR) : [])]
     .filter(([, similarity]) => similarity >= LEAST_SIMILARITY)
     .map(([id]) => id);
-  const found = new Map([...recall.spansOf(near, filter), ...worded].map((one) => [one.id, one]));
+  const found = new Map([...recall.topicsOf(near, filter), ...worded].map((one) => [one.id, one]));
   const similarities = meaning
     ? vectors.similarities('span', meaning, [...found.keys()])
     : undefined;
-  const score = ideaScorer(terms, weights);
+  const score = passageScorer(terms, weights);
   return [...found.values()]
     .filter(({ session }) => !covered.has(session))
-    .map((span) => {
-      const { words, together } = score(textOf(span));
+    .map((topic) => {
+      const { words, together } = score(textOf(topic));
       const parts = {
         words: (words + together) / (weights.total || 1),
-        meaning: worthOfMeaning(similarities?.get(span.id) ?? 0),
+        meaning: worthOfMeaning(similarities?.get(topic.id) ?? 0),
       };
-      return recalled(span, parts);
+      return recalled(topic, parts);
     })
     .toSorted((a, b) => b.score - a.score)
     .slice(0, limit);
 }
 
-function textOf({ name, summary }: FoundSpan): string {
+function textOf({ name, summary }: FoundTopic): string {
   return summary === undefined ? name : `${name}: ${summary}`;
 }
 
-function recalled(span: FoundSpan, parts: { readonly words: number; readonly meaning: number }) {
-  const { session, agent, project, branch, role, time, file, line, rules } = span.source;
+function recalled(topic: FoundTopic, parts: { readonly words: number; readonly meaning: number }) {
+  const { session, agent, project, branch, role, time, file, line, rules } = topic.source;
   return {
     ...{ session, agent, project, branch, role, time, file, line, rules },
-    id: `s${span.id}`,
+    id: `s${topic.id}`,
     kind: 'span' as const,
-    text: textOf(span),
-    span: span.id,
+    text: textOf(topic),
+    topicId: topic.id,
     score: 1 - Math.exp(-parts.words - parts.meaning),
     why: contributions(parts),
   };

@@ -1,10 +1,10 @@
 /**
- * What a result has to do with other ideas: what took its place, what it builds on, what speaks against it. The newer
- * of two ideas stands above the one it supersedes. Asked to expand, what hangs together is brought along.
+ * What a result has to do with other passages: what took its place, what it builds on, what speaks against it. The newer
+ * of two passages stands above the one it supersedes. Asked to expand, what hangs together is brought along.
  */
 import type { Insights } from '../../core/insight.ts';
 import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
-import type { Recalled, RelatedIdea } from '../../core/recall.ts';
+import type { Recalled, RelatedPassage } from '../../core/recall.ts';
 
 /** Brought along for this many of the best results. */
 const EXPANDED = 5;
@@ -18,20 +18,20 @@ export function hangTogether(
   results: readonly Recalled[],
   expand: boolean,
 ): readonly Recalled[] {
-  const ideas = results.flatMap(({ id }) => ideaOf(id) ?? []);
-  if (ideas.length === 0) return results;
-  const related = ports.insights.related(ideas);
+  const passages = results.flatMap(({ id }) => passageOf(id) ?? []);
+  if (passages.length === 0) return results;
+  const related = ports.insights.related(passages);
   const told = results.map((result) => withRelated(result, related));
   const all = expand ? [...told, ...broughtAlong(ports, told)] : told;
   return newerFirst(all.toSorted((a, b) => b.score - a.score));
 }
 
-/** Ideas that are only alike say nothing that the ranking does not know. */
+/** Passages that are only alike say nothing that the ranking does not know. */
 function withRelated(
   result: Recalled,
-  related: ReadonlyMap<number, readonly RelatedIdea[]>,
+  related: ReadonlyMap<number, readonly RelatedPassage[]>,
 ): Recalled {
-  const own = related.get(ideaOf(result.id) ?? -1) ?? [];
+  const own = related.get(passageOf(result.id) ?? -1) ?? [];
   const telling = own.filter(({ type }) => type !== 'relates_to');
   return telling.length > 0 ? { ...result, related: telling } : result;
 }
@@ -46,41 +46,41 @@ function broughtAlong(ports: Ports, results: readonly Recalled[]): readonly Reca
   };
   for (const result of results.slice(0, EXPANDED)) {
     for (const { id, type } of result.related ?? []) {
-      for (const one of ideaResult(ports, id, result.score * SHARE, type)) add(one);
+      for (const one of passageResult(ports, id, result.score * SHARE, type)) add(one);
     }
     for (const one of topicResults(ports, result)) add(one);
   }
   return found;
 }
 
-function ideaResult(ports: Ports, id: number, score: number, type: string): readonly Recalled[] {
-  const passage = ports.archive.passageOfIdea(id);
-  const idea = passage?.ideas.find((one) => one.id === id);
-  if (!passage || !idea) return [];
-  const { session, agent, project, branch, role, time, file, line, rules } = passage;
+function passageResult(ports: Ports, id: number, score: number, type: string): readonly Recalled[] {
+  const message = ports.archive.messageWith(id);
+  const passage = message?.passages.find((one) => one.id === id);
+  if (!message || !passage) return [];
+  const { session, agent, project, branch, role, time, file, line, rules } = message;
   const about = ports.recall.about([id]).get(id);
   return [
     {
       ...{ session, agent, project, branch, role, time, file, line, rules, ...about },
       id: `i${id}`,
       kind: 'idea',
-      text: idea.text,
+      text: passage.text,
       score,
       why: { [type]: Number(score.toFixed(3)) },
     },
   ];
 }
 
-/** The topic that an idea is part of, and what that is part of. */
-function topicResults(ports: Ports, { span, score, kind }: Recalled): readonly Recalled[] {
-  if (span === undefined || kind !== 'idea') return [];
-  const parent = ports.archive.span(span)?.parent;
-  const wanted = parent === undefined ? [span] : [span, parent];
-  return ports.recall.spansOf(wanted, {}).map(({ id, name, summary, source }) => ({
+/** The topic that a passage is part of, and what that is part of. */
+function topicResults(ports: Ports, { topicId, score, kind }: Recalled): readonly Recalled[] {
+  if (topicId === undefined || kind !== 'idea') return [];
+  const parent = ports.archive.topic(topicId)?.parent;
+  const wanted = parent === undefined ? [topicId] : [topicId, parent];
+  return ports.recall.topicsOf(wanted, {}).map(({ id, name, summary, source }) => ({
     ...source,
     id: `s${id}`,
     kind: 'span',
-    span: id,
+    topicId: id,
     text: summary === undefined ? name : `${name}\n${summary}`,
     score: score * SHARE,
     why: { topic: Number((score * SHARE).toFixed(3)) },
@@ -106,7 +106,7 @@ function newerFirst(results: readonly Recalled[]): readonly Recalled[] {
   return ordered;
 }
 
-function ideaOf(id: string): number | undefined {
+function passageOf(id: string): number | undefined {
   const [, number] = /^i(\d+)$/.exec(id) ?? [];
   return number === undefined ? undefined : Number(number);
 }

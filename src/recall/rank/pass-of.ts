@@ -7,7 +7,7 @@ import type { GoodRun } from '../../core/recall.ts';
 import { commandKey, coreWords, essentials, hidesStatus } from '../../text/command-line.ts';
 
 export interface Pass {
-  readonly deed: number;
+  readonly action: number;
   readonly isSure: boolean;
 }
 
@@ -17,10 +17,10 @@ type Likeness = 'same' | 'near' | 'other';
 export function passOf(failed: string, next: readonly GoodRun[]): Pass | undefined {
   const compare = likenessTo(failed);
   const passes: Pass[] = [];
-  for (const { deed, command } of next) {
+  for (const { action, command } of next) {
     const likeness = compare(command);
     const isSure = likeness === 'same' && !hidesStatus(command);
-    if (likeness !== 'other') passes.push({ deed, isSure });
+    if (likeness !== 'other') passes.push({ action, isSure });
     if (isSure) break;
   }
   return passes.find(({ isSure }) => isSure) ?? passes[0];

@@ -1,13 +1,19 @@
 /**
- * Candidates → messages in order. A message is worth its best idea. What stands around it counts too,
+ * Candidates → messages in order. A message is worth its best passage. What stands around it counts too,
  * because an answer rarely repeats the words of its question: the neighbours, most of all a question
  * just before, and the session's best message. All of it is divided by a measure of the message's length.
  * What a person wants from now on counts more.
  */
-import type { CandidateIdea, MessageFacts } from '../../core/ports/conversation-ports.ts';
+import type { CandidatePassage, MessageFacts } from '../../core/ports/conversation-ports.ts';
 import type { QueryTerms } from '../query-terms.ts';
-import { bestIdeas, type Facts, lengthOf, type Own, type Similarities } from './best-ideas.ts';
-import { ideaScorer, type Weights } from './score-idea.ts';
+import {
+  bestPassages,
+  type Facts,
+  lengthOf,
+  type Own,
+  type Similarities,
+} from './best-passages.ts';
+import { passageScorer, type Weights } from './score-passage.ts';
 
 /** The share of the best neighbour's worth, and of the second's, that a message gets. */
 const NEIGHBOURS = [0.5, 0.15];
@@ -15,13 +21,13 @@ const NEIGHBOURS = [0.5, 0.15];
 const ANSWER = 1.5;
 const SESSION = 0.4;
 const WISH = 1.5;
-/** So many ideas between two messages halve what one says about the other. */
+/** So many passages between two messages halve what one says about the other. */
 const HALVING = 4;
 
 export interface RankedMessage {
   readonly messageId: number;
-  /** Its best idea; undefined if only what stands around it speaks for it. */
-  readonly ideaId: number | undefined;
+  /** Its best passage; undefined if only what stands around it speaks for it. */
+  readonly passageId: number | undefined;
   /** 0–1: the evidence, against all that the query's words weigh. */
   readonly score: number;
   /**
@@ -38,14 +44,14 @@ type Worth = (id: number | undefined) => number;
 export function rankMessages(
   query: QueryTerms,
   weights: Weights,
-  candidates: readonly CandidateIdea[],
+  candidates: readonly CandidatePassage[],
   messages: Facts,
   similarities: Similarities = new Map(),
 ): readonly RankedMessage[] {
   // A query without words has no weight, but may have a meaning.
   const total = weights.total || 1;
-  const scorer = ideaScorer(query, weights);
-  const own = bestIdeas(candidates, messages, scorer, total, similarities);
+  const scorer = passageScorer(query, weights);
+  const own = bestPassages(candidates, messages, scorer, total, similarities);
   const sessions = bestOfSessions(own, messages);
   const worth: Worth = (id) => (id === undefined ? 0 : (own.get(id)?.worth ?? 0));
   const ranked: RankedMessage[] = [];
@@ -58,14 +64,14 @@ export function rankMessages(
       together: (mine?.together ?? 0) / total,
       meaning: (mine?.meaning ?? 0) / total,
       neighbour: neighbour / total,
-      session: (SESSION * (sessions.get(message.span) ?? 0)) / total,
+      session: (SESSION * (sessions.get(message.conversation) ?? 0)) / total,
     };
     const length = lengthOf(message);
     const { words, together, meaning, session } = parts;
     const evidence = (words + together + meaning + parts.neighbour + session) / length;
     const score = 1 - Math.exp(-evidence * (mine?.isWish ? WISH : 1));
     const why = { ...parts, length, ...(mine?.isWish && { wish: WISH }) };
-    ranked.push({ messageId: message.id, ideaId: mine?.ideaId, score, why });
+    ranked.push({ messageId: message.id, passageId: mine?.passageId, score, why });
   }
   return ranked.toSorted((a, b) => b.score - a.score || a.messageId - b.messageId);
 }
@@ -73,8 +79,8 @@ export function rankMessages(
 function bestOfSessions(own: ReadonlyMap<number, Own>, messages: Facts): Map<number, number> {
   const best = new Map<number, number>();
   for (const [id, { worth }] of own) {
-    const span = messages.get(id)?.span ?? 0;
-    best.set(span, Math.max(worth, best.get(span) ?? 0));
+    const conversation = messages.get(id)?.conversation ?? 0;
+    best.set(conversation, Math.max(worth, best.get(conversation) ?? 0));
   }
   return best;
 }
@@ -93,5 +99,5 @@ function nearby(message: MessageFacts, messages: Facts, worth: Worth): number {
 }
 
 function passing(between: MessageFacts | undefined): number {
-  return HALVING / (HALVING + (between?.ideas ?? 0));
+  return HALVING / (HALVING + (between?.passages ?? 0));
 }

@@ -26,7 +26,7 @@ export interface Found {
   readonly scores: readonly number[];
   /** How many telling words the question has. */
   readonly words: number;
-  /** The best cosine between the question and any idea; undefined without a model. */
+  /** The best cosine between the question and any passage; undefined without a model. */
   readonly similarity: number | undefined;
 }
 

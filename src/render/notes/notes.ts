@@ -3,7 +3,7 @@ import type { NoteSummary, PlacedNote, StaleFile } from '../../core/notes/note.t
 import type { SearchHit } from '../../core/ports/note-ports.ts';
 import type { Style } from '../style.ts';
 import { byWhom } from '../talk/by-whom.ts';
-import { markedPassage, unmarked } from '../talk/passage.ts';
+import { markedSnippet, unmarked } from '../talk/marked-snippet.ts';
 import { staleJson, staleLine, staleText } from './stale.ts';
 
 /** The contract of `--json`: these fields, in this order. */
@@ -92,7 +92,7 @@ export function hitText(
   style: Style,
   stale: readonly StaleFile[] = [],
 ): string {
-  const below = [markedPassage(snippet, style), staleLine(stale) ?? ''];
+  const below = [markedSnippet(snippet, style), staleLine(stale) ?? ''];
   const line = noteLine(note, style);
   return [line, ...below.filter(Boolean).map((line) => `    ${line}`)].join('\n');
 }

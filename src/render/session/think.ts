@@ -1,6 +1,6 @@
 /** Deliberations and voices, as text and as JSON. */
-import type { Deliberation, Thought, Voice } from '../../core/thinking.ts';
-import { type FoundThought, passage } from '../../recall/what-was-thought.ts';
+import type { Deliberation, Persona, Thought } from '../../core/thinking.ts';
+import { type FoundThought, quoteOf } from '../../recall/what-was-thought.ts';
 import { plural } from '../../text/plural.ts';
 import type { AskedAs } from '../../think/second-opinion.ts';
 import { dayOf, minuteOf } from '../moment.ts';
@@ -47,7 +47,7 @@ function nameOf({ kind, answers }: Thought): string {
 
 export function foundThoughtText({ deliberation, thought }: FoundThought, style: Style): string {
   const line = deliberationLine(deliberation, false, style);
-  return thought ? `${line}\n    ${thought.number}. ${passage(thought)}` : line;
+  return thought ? `${line}\n    ${thought.number}. ${quoteOf(thought)}` : line;
 }
 
 export function foundThoughtJson({ deliberation, thought, line, score }: FoundThought) {
@@ -55,8 +55,8 @@ export function foundThoughtJson({ deliberation, thought, line, score }: FoundTh
   return { id, topic, status, scope, score: Number(score.toFixed(4)), file, line, thought };
 }
 
-export function voicesText(voices: readonly Voice[], style: Style): string {
-  const parts = [...Map.groupBy(voices, ({ kind }) => kind)].map(([kind, own]) =>
+export function personasText(personas: readonly Persona[], style: Style): string {
+  const parts = [...Map.groupBy(personas, ({ kind }) => kind)].map(([kind, own]) =>
     [
       style.bold(kind === 'agent' ? 'Agents' : 'Styles'),
       ...own.map(({ name, description, source, isVouched }) => {
@@ -70,8 +70,8 @@ export function voicesText(voices: readonly Voice[], style: Style): string {
 
 /** Who would be asked: `claude (model haiku), style Architect`. */
 export function callText({ provider, model, agent, style }: AskedAs): string {
-  const voices = Object.entries({ agent, style }).flatMap(([kind, name]) =>
+  const personas = Object.entries({ agent, style }).flatMap(([kind, name]) =>
     name === undefined ? [] : [`${kind} ${name}`],
   );
-  return [`Would ask ${provider} (model ${model})`, ...voices].join(', ');
+  return [`Would ask ${provider} (model ${model})`, ...personas].join(', ');
 }

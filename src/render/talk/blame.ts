@@ -1,19 +1,19 @@
 /** Which conversations touched a file, as a person reads it. */
-import type { PlacedDeed } from '../../core/recall.ts';
+import type { PlacedAction } from '../../core/recall.ts';
 import type { Blame, Blamed } from '../../recall/blame.ts';
 import { plural } from '../../text/plural.ts';
 import type { Style } from '../style.ts';
 import {
+  actionJson,
+  changedLines,
   citation,
-  deedJson,
   firstErrorLine,
   indented,
   NOTHING_INDEXED,
   quoteJson,
   quoteLines,
-  spanLines,
   when,
-} from './deeds.ts';
+} from './actions.ts';
 
 const SHOWN_CHANGES = 4;
 
@@ -48,22 +48,22 @@ function blamedText(blamed: Blamed, style: Style): string {
     ...(paths.length > 1 ? [`Paths: ${paths.join(', ')}`] : []),
     ...quoteLines('Asked', asked, style),
     ...(earlier > 0 ? [`${plural(earlier, 'earlier change')}: ${style.ask.whole}`] : []),
-    ...shown.flatMap((deed) => changeLines(deed, style)),
+    ...shown.flatMap((action) => changeLines(action, style)),
     ...said.flatMap((each) => quoteLines(each.role === 'user' ? 'You' : 'Claude', each, style)),
   ];
   const head = `${style.bold(when(time))}  ${where}: ${countsText(blamed)}`;
   return [head, ...indented(lines)].join('\n');
 }
 
-function changeLines(deed: PlacedDeed, style: Style): readonly string[] {
-  const { kind, startLine, outcome } = deed;
+function changeLines(action: PlacedAction, style: Style): readonly string[] {
+  const { kind, startLine, outcome } = action;
   const place = startLine === undefined ? '' : ` at line ${startLine}`;
   const verb = kind === 'write' ? 'Written' : 'Edited';
   const title =
     outcome === 'failed'
-      ? `${verb} without success: ${firstErrorLine(deed) ?? 'no reason was given'}`
+      ? `${verb} without success: ${firstErrorLine(action) ?? 'no reason was given'}`
       : `${verb}${place}${outcome === 'unknown' ? ' (how it ended is not known)' : ''}`;
-  return [title, ...indented([...spanLines(deed), citation(`d${deed.id}`, deed, style)])];
+  return [title, ...indented([...changedLines(action), citation(`d${action.id}`, action, style)])];
 }
 
 function countsText({ reads, edits, writes, failed }: Blamed): string {
@@ -85,7 +85,7 @@ function blamedJson(blamed: Blamed) {
   return {
     ...rest,
     asked: quoteJson(asked),
-    changes: changes.map(deedJson),
+    changes: changes.map(actionJson),
     said: said.map(quoteJson),
   };
 }

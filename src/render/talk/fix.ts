@@ -1,12 +1,13 @@
 /** What worked the last time, as a person reads it. */
-import type { PlacedDeed } from '../../core/recall.ts';
+import type { PlacedAction } from '../../core/recall.ts';
 import type { Fix, Fixes } from '../../recall/fix.ts';
 import { plural } from '../../text/plural.ts';
 import type { Style } from '../style.ts';
 import {
+  actionJson,
+  changedLines,
   citation,
   commandText,
-  deedJson,
   exitOf,
   firstErrorLine,
   indented,
@@ -15,9 +16,8 @@ import {
   quoteJson,
   quoteLines,
   sourceJson,
-  spanLines,
   when,
-} from './deeds.ts';
+} from './actions.ts';
 
 const SHOWN_STEPS = 8;
 
@@ -60,15 +60,15 @@ function fixText(fix: Fix, style: Style): string {
   ].join('\n');
 }
 
-function stepLines(step: PlacedDeed, style: Style): readonly string[] {
+function stepLines(step: PlacedAction, style: Style): readonly string[] {
   const failed = step.outcome === 'failed' ? ` → ${exitOf(step)}` : '';
   const reason = failed === '' ? '' : `, ${firstErrorLine(step) ?? 'no reason was given'}`;
   const id = style.dim(`d${step.id}`);
   if (step.kind === 'run') return [`ran ${commandText(step)}${failed}${reason}  ${id}`];
   const place = step.startLine === undefined ? '' : `:${step.startLine}`;
   const verb = step.kind === 'write' ? 'wrote' : 'edited';
-  const spans = failed === '' ? indented(spanLines(step)) : [];
-  return [`${verb} ${pathText(step)}${place}${failed}${reason}  ${id}`, ...spans];
+  const topics = failed === '' ? indented(changedLines(step)) : [];
+  return [`${verb} ${pathText(step)}${place}${failed}${reason}  ${id}`, ...topics];
 }
 
 function endLines({ passed, isSure, explanation }: Fix, style: Style): readonly string[] {
@@ -95,9 +95,9 @@ function fixJson(fix: Fix) {
     similarity: Number(similarity.toFixed(3)),
     times,
     ...sourceJson(failure),
-    failure: deedJson(failure),
-    steps: steps.map(deedJson),
-    passed: passed && deedJson(passed),
+    failure: actionJson(failure),
+    steps: steps.map(actionJson),
+    passed: passed && actionJson(passed),
     explanation: quoteJson(explanation),
   };
 }

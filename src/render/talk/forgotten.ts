@@ -56,9 +56,9 @@ export function forgottenText(done: Forgotten, derived = NOTHING): string {
   ].join('\n');
 }
 
-export function planJson({ sessions, messages, passages, deeds, examples, files }: ForgetPlan) {
+export function planJson({ sessions, messages, passages, actions, examples, files }: ForgetPlan) {
   const some = examples.map(({ id, session, time, text }) => ({ id, session, time, text }));
-  return { sessions, messages, passages, deeds, examples: some, files };
+  return { sessions, messages, passages, deeds: actions, examples: some, files };
 }
 
 /** What was forgotten is not told once more. */
@@ -68,8 +68,8 @@ export function forgottenJson(done: Forgotten) {
   return { ...counts, removedCopies, remainingCopies, replacedBackups, obstacle };
 }
 
-function amount({ passages, deeds, sessions }: ForgetPlan): string {
-  return `${plural(passages, 'passage')} and ${plural(deeds, 'deed')} of ${plural(sessions, 'session')}`;
+function amount({ passages, actions, sessions }: ForgetPlan): string {
+  return `${plural(passages, 'passage')} and ${plural(actions, 'deed')} of ${plural(sessions, 'session')}`;
 }
 
 function madeLines({ made }: DerivedFiles, what: string): readonly string[] {

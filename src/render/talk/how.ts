@@ -3,14 +3,14 @@ import { clip } from '../../core/budget.ts';
 import type { How, Invocation } from '../../recall/how.ts';
 import type { Style } from '../style.ts';
 import {
+  actionJson,
   citation,
   commandText,
-  deedJson,
   exitOf,
   firstErrorLine,
   NOTHING_INDEXED,
   when,
-} from './deeds.ts';
+} from './actions.ts';
 
 const LONGEST_COMMAND = 500;
 
@@ -67,8 +67,8 @@ function failureText(run: Invocation['run']): string {
 }
 
 function invocationJson({ run, ok, failed, unsure, last, failure }: Invocation) {
-  const { before: _, after: __, path: ___, startLine: ____, ...rest } = deedJson(run);
-  const since = failure && deedJson(failure);
+  const { before: _, after: __, path: ___, startLine: ____, ...rest } = actionJson(run);
+  const since = failure && actionJson(failure);
   return {
     ...rest,
     session: run.session,

@@ -1,8 +1,8 @@
 /** Decisions, open questions and things to do, each with its source and what it has to do with others. */
 
 import { clip } from '../../core/budget.ts';
-import type { RelatedIdea } from '../../core/recall.ts';
-import type { Listed, ListedIdea } from '../../recall/meant.ts';
+import type { RelatedPassage } from '../../core/recall.ts';
+import type { Listed, ListedPassage } from '../../recall/meant.ts';
 import { plural } from '../../text/plural.ts';
 import { dayOf, minuteOf } from '../moment.ts';
 import type { Style } from '../style.ts';
@@ -25,9 +25,9 @@ export const DECISIONS: ViewWords = {
 };
 
 export function listedText(listed: Listed, { what, nothing }: ViewWords, style: Style): string {
-  const { ideas, total, elsewhere, isEmpty } = listed;
-  const lines = ideas.map((idea) => ideaText(idea, style));
-  const more = total - ideas.length;
+  const { passages, total, elsewhere, isEmpty } = listed;
+  const lines = passages.map((passage) => passageText(passage, style));
+  const more = total - passages.length;
   const rest = [
     ...(more > 0 ? [style.dim(`… ${plural(more, `more ${what}`)}: ${style.ask.noLimit}`)] : []),
     ...(elsewhere > 0
@@ -41,42 +41,42 @@ export function listedText(listed: Listed, { what, nothing }: ViewWords, style: 
   return [none, ...rest].join('\n');
 }
 
-export function listedJson({ ideas, total, elsewhere }: Listed) {
-  return { ideas: ideas.map(ideaJson), total, elsewhere };
+export function listedJson({ passages, total, elsewhere }: Listed) {
+  return { ideas: passages.map(passageJson), total, elsewhere };
 }
 
-function ideaJson(idea: ListedIdea) {
-  const { id, text, intent, confidence, isAnswered, topic, session, project, time, role } = idea;
+function passageJson(passage: ListedPassage) {
+  const { id, text, intent, confidence, isAnswered, topic, session, project, time, role } = passage;
   return {
     id: `i${id}`,
     ...{ text, intent, confidence },
     ...(intent === 'question' ? { answered: isAnswered } : {}),
     topic: { id: `s${topic.id}`, name: topic.name },
     ...{ session, project, time, role },
-    sourceFile: idea.file,
-    sourceLine: idea.line,
-    related: idea.related.map(relatedJson),
-    status: idea.mark?.status,
+    sourceFile: passage.file,
+    sourceLine: passage.line,
+    related: passage.related.map(relatedJson),
+    status: passage.mark?.status,
   };
 }
 
-export function relatedJson({ type, isLater, id, text, time, session }: RelatedIdea) {
+export function relatedJson({ type, isLater, id, text, time, session }: RelatedPassage) {
   return { type: isLater ? PASSIVE[type] : type, id: `i${id}`, text, time, session };
 }
 
-function ideaText(idea: ListedIdea, style: Style): string {
-  const { id, text, confidence, topic, session, time, mark, intent } = idea;
+function passageText(passage: ListedPassage, style: Style): string {
+  const { id, text, confidence, topic, session, time, mark, intent } = passage;
   const isLoose = intent !== 'question' && confidence < FIRM;
   const source = `i${id} · ${minuteOf(time)} · ${shortId(session)} · ${clip(topic.name, 60)}`;
   return [
     `${style.bold(clip(text, TEXT))}${isLoose ? ' (tentative)' : ''}`,
-    ...idea.related.filter(({ type }) => type !== 'relates_to').map((one) => relatedLine(one)),
+    ...passage.related.filter(({ type }) => type !== 'relates_to').map((one) => relatedLine(one)),
     ...(mark ? [`    ${markLine(mark, `i${id}`)}`] : []),
     `    ${style.dim(source)}`,
   ].join('\n');
 }
 
-export function relatedLine({ type, isLater, id, text, time }: RelatedIdea): string {
+export function relatedLine({ type, isLater, id, text, time }: RelatedPassage): string {
   const said = clip(text, OTHER);
   return `    ${(isLater ? PASSIVE[type] : type).replaceAll('_', ' ')} i${id} of ${dayOf(time)}: ${said}`;
 }

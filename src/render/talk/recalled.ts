@@ -1,6 +1,6 @@
 /** Answers with their sources: grouped by session, each with who, when, and file:line. */
 import { clip } from '../../core/budget.ts';
-import type { Recalled, RelatedIdea } from '../../core/recall.ts';
+import type { Recalled, RelatedPassage } from '../../core/recall.ts';
 import type { Remembered } from '../../recall/remember.ts';
 import { plural } from '../../text/plural.ts';
 import { clockOf, dayOf } from '../moment.ts';
@@ -42,14 +42,14 @@ export function rememberedJson(query: string, found: Remembered, explain: boolea
 
 function recalledJson(result: Recalled) {
   const { id, kind, text, intent, confidence, score, session, project, branch, time } = result;
-  const { role, agent, file, line, span, mark, why } = result;
+  const { role, agent, file, line, topicId, mark, why } = result;
   return {
     ...{ id, kind, text, intent, confidence },
     score: Number(score.toFixed(4)),
     ...{ session, project, branch, role, agent, time },
     sourceFile: file,
     sourceLine: line,
-    span: span === undefined ? undefined : `s${span}`,
+    span: topicId === undefined ? undefined : `s${topicId}`,
     topic: result.topic,
     related: result.related?.map(relatedJson),
     status: mark?.status ?? result.noteStatus,
@@ -114,9 +114,9 @@ function groupText(
   ].join('\n');
 }
 
-/** A span names itself. */
-function topicOf({ topic, span, kind }: Recalled): string {
-  return topic === undefined || kind === 'span' ? '' : `${clip(topic, TOPIC)} (s${span})`;
+/** A topic names itself. */
+function topicOf({ topic, topicId, kind }: Recalled): string {
+  return topic === undefined || kind === 'span' ? '' : `${clip(topic, TOPIC)} (s${topicId})`;
 }
 
 function hitText(hit: Recalled, found: Remembered, style: Style, explain: boolean): string {
@@ -134,7 +134,7 @@ function hitText(hit: Recalled, found: Remembered, style: Style, explain: boolea
 }
 
 /** What answers or continues another result is seen there; what takes its place is always said. */
-function telling({ related = [] }: Recalled, { results }: Remembered): readonly RelatedIdea[] {
+function telling({ related = [] }: Recalled, { results }: Remembered): readonly RelatedPassage[] {
   const there = new Set(results.map(({ id }) => id));
   return related.filter(
     ({ type, id }) => type === 'supersedes' || type === 'contradicts' || !there.has(`i${id}`),

@@ -31,9 +31,9 @@ export function timelineText(found: Timeline, style: Style): string {
   return [text, ...more, ...others(elsewhere, style)].join(parts.length > 0 ? '\n\n' : '\n');
 }
 
-export function sessionJson({ rules: _, ...session }: SessionInfo) {
+export function sessionJson({ rules: _, actions: deeds, ...session }: SessionInfo) {
   const seconds = Math.round((Date.parse(session.ended) - Date.parse(session.started)) / 1000);
-  return { ...session, seconds };
+  return { ...session, deeds, seconds };
 }
 
 export function dayJson({ day, sessions }: Day) {

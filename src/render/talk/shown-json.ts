@@ -1,5 +1,5 @@
 /** The JSON of `memory show`: the fields that `remember --json` uses, and what stands around. */
-import type { DeedRecord, Mark, Passage, Source } from '../../core/recall.ts';
+import type { ActionRecord, Mark, SaidMessage, Source } from '../../core/recall.ts';
 import type { Shown, ShownNote, ShownThought } from '../../recall/shown.ts';
 import { noteJson } from '../notes/notes.ts';
 import { deliberationJson } from '../session/think.ts';
@@ -25,52 +25,53 @@ export function markJson({ target, status, note, at }: Mark) {
   return { target, status, note, at };
 }
 
-function deedJson(deed: DeedRecord) {
-  const { id, kind, tool, path, startLine, detail, before, after, outcome, exitCode, error } = deed;
+function actionJson(action: ActionRecord) {
+  const { id, kind, tool, path, startLine, detail, before, after, outcome, exitCode, error } =
+    action;
   const what = { kind, tool, path, startLine, detail, before, after, outcome, exitCode, error };
-  return { id: `d${id}`, ...what, ...sourceJson(deed) };
+  return { id: `d${id}`, ...what, ...sourceJson(action) };
 }
 
 function detailsOf(shown: ShownTalk): object {
   switch (shown.kind) {
     case 'idea': {
-      const { passage, before, after, gone, idea, marks } = shown;
-      const said = passage.ideas.find((one) => one.id === idea);
+      const { message, before, after, gone, passage, marks } = shown;
+      const said = message.passages.find((one) => one.id === passage);
       return {
         text: said?.text,
         intent: said?.intent,
         transcriptGone: gone,
-        ...passageJson(passage, marks),
-        before: before.map((each) => passageJson(each, marks)),
-        after: after.map((each) => passageJson(each, marks)),
+        ...messageJson(message, marks),
+        before: before.map((each) => messageJson(each, marks)),
+        after: after.map((each) => messageJson(each, marks)),
       };
     }
     case 'deed': {
-      const { id: _, ...deed } = deedJson(shown.deed);
-      return { ...deed, deedKind: deed.kind, kind: 'deed', transcriptGone: shown.gone };
+      const { id: _, ...action } = actionJson(shown.action);
+      return { ...action, deedKind: action.kind, kind: 'deed', transcriptGone: shown.gone };
     }
     default: {
-      const { session, name, spans, passages, total, marks } = shown;
-      const { rules: _, ...about } = session;
-      const messages = passages.map((each) => passageJson(each, marks));
-      return { name, session: about, spans, messages, total };
+      const { session, name, topics, messages, total, marks } = shown;
+      const { rules: _, actions: deeds, ...about } = session;
+      const said = messages.map((each) => messageJson(each, marks));
+      return { name, session: { ...about, deeds }, spans: topics, messages: said, total };
     }
   }
 }
 
-function passageJson(passage: Passage, marks: ReadonlyMap<string, Mark>) {
+function messageJson(message: SaidMessage, marks: ReadonlyMap<string, Mark>) {
   const statusOf = (id: string) => marks.get(id)?.status;
-  const ideas = passage.ideas.map(({ id, text, intent }) => ({
+  const passages = message.passages.map(({ id, text, intent }) => ({
     id: `i${id}`,
     text,
     intent,
     status: statusOf(`i${id}`),
   }));
-  const deeds = passage.deeds.map((deed) => ({
-    ...deedJson(deed),
-    status: statusOf(`d${deed.id}`),
+  const actions = message.actions.map((action) => ({
+    ...actionJson(action),
+    status: statusOf(`d${action.id}`),
   }));
-  return { ...sourceJson(passage), ideas, deeds };
+  return { ...sourceJson(message), ideas: passages, deeds: actions };
 }
 
 function sourceJson({ session, agent, project, branch, role, time, file, line }: Source) {

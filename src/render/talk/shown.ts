@@ -1,7 +1,7 @@
-/** What `memory show` prints: an idea in its conversation, a deed, a span or session, a note. */
+/** What `memory show` prints: a passage in its conversation, an action, a topic or session, a note. */
 import { clip } from '../../core/budget.ts';
-import { type Passage, type Source, TYPED } from '../../core/recall.ts';
-import type { OwnMarks, Shown, ShownDeed, ShownIdea, ShownTalk } from '../../recall/shown.ts';
+import { type SaidMessage, type Source, TYPED } from '../../core/recall.ts';
+import type { OwnMarks, Shown, ShownAction, ShownPassage, ShownTalk } from '../../recall/shown.ts';
 import { plural } from '../../text/plural.ts';
 import { shortDiff } from '../../text/short-diff.ts';
 import { duration } from '../duration.ts';
@@ -10,16 +10,16 @@ import { noteText } from '../notes/notes.ts';
 import { withheldText } from '../session/left-out.ts';
 import { deliberationText } from '../session/think.ts';
 import type { Style } from '../style.ts';
-import { deedLine, ending, markLine, shortId, speaker, textOfPassage } from './talk.ts';
+import { actionLine, ending, markLine, shortId, speaker, textOfMessage } from './talk.ts';
 
 const NEIGHBOUR = 300;
 
 export function shownText(shown: Shown, style: Style): string {
   switch (shown.kind) {
     case 'idea':
-      return ideaText(shown, style);
+      return passageText(shown, style);
     case 'deed':
-      return deedText(shown, style);
+      return actionText(shown, style);
     case 'note': {
       const { id, note, brokenLinks, stale, mark, withheld } = shown;
       if (withheld !== undefined) return withheldText(id, withheld);
@@ -35,30 +35,32 @@ export function shownText(shown: Shown, style: Style): string {
   }
 }
 
-function ideaText(shown: ShownIdea, style: Style): string {
-  const { id, passage, before, after } = shown;
-  const intent = passage.ideas.find((idea) => idea.id === shown.idea)?.intent;
+function passageText(shown: ShownPassage, style: Style): string {
+  const { id, message, before, after } = shown;
+  const intent = message.passages.find((passage) => passage.id === shown.passage)?.intent;
   const kind = intent === undefined ? [] : [intent];
-  const title = [id, ...kind, speaker(passage), minuteOf(passage.time)].join(' · ');
+  const title = [id, ...kind, speaker(message), minuteOf(message.time)].join(' · ');
   return [
     style.bold(title),
-    ...sourceLines(passage, shown, style),
+    ...sourceLines(message, shown, style),
     '',
     ...before.flatMap((each) => neighbour(each, shown.marks, style)),
-    style.bold(`${speaker(passage)}, ${clockOf(passage.time)}:`),
-    ...passage.ideas.flatMap((idea) => quoted(idea.text, idea.id === shown.idea ? '> ' : '  ')),
-    ...deedLines(passage, shown.marks, style),
+    style.bold(`${speaker(message)}, ${clockOf(message.time)}:`),
+    ...message.passages.flatMap((passage) =>
+      quoted(passage.text, passage.id === shown.passage ? '> ' : '  '),
+    ),
+    ...actionLines(message, shown.marks, style),
     ...after.flatMap((each) => neighbour(each, shown.marks, style)),
   ].join('\n');
 }
 
-function deedText(shown: ShownDeed, style: Style): string {
-  const { id, deed } = shown;
-  const { kind, tool, path, startLine, detail, before, after, error } = deed;
+function actionText(shown: ShownAction, style: Style): string {
+  const { id, action } = shown;
+  const { kind, tool, path, startLine, detail, before, after, error } = action;
   const place = path === undefined ? [] : [`${path}${startLine ? `:${startLine}` : ''}`];
   return [
-    style.bold([id, kind, tool, minuteOf(deed.time)].join(' · ') + ending(deed)),
-    ...sourceLines(deed, shown, style),
+    style.bold([id, kind, tool, minuteOf(action.time)].join(' · ') + ending(action)),
+    ...sourceLines(action, shown, style),
     '',
     ...place,
     ...(detail === undefined ? [] : [`  ${kind === 'run' ? '$ ' : ''}${indented(detail)}`]),
@@ -68,25 +70,25 @@ function deedText(shown: ShownDeed, style: Style): string {
 }
 
 function talkText(shown: ShownTalk, style: Style): string {
-  const { id, kind, session, name, spans, passages, total } = shown;
-  const agents = spans.filter((span) => kind === 'session' && span.agent !== undefined);
-  const more = total - passages.length;
+  const { id, kind, session, name, topics, messages, total } = shown;
+  const agents = topics.filter((topic) => kind === 'session' && topic.agent !== undefined);
+  const more = total - messages.length;
   return [
     style.bold(`${kind} ${id} · ${name || '(no name)'}`),
     style.dim(placeOf(session)),
     style.dim(facts(shown)),
     ...(kind === 'span' ? summaryOf(shown, style) : []),
     ...(shown.mark ? [markLine(shown.mark, id)] : []),
-    ...agents.map(({ id: span, name: task }) => `  sub-agent s${span}: ${clip(task, 80)}`),
+    ...agents.map(({ id: topic, name: task }) => `  sub-agent s${topic}: ${clip(task, 80)}`),
     '',
-    ...passages.flatMap((each) => neighbour(each, shown.marks, style)),
+    ...messages.flatMap((each) => neighbour(each, shown.marks, style)),
     ...(more > 0 ? [`… ${plural(more, 'more message')}: add ${style.ask.noLimit}.`] : []),
   ].join('\n');
 }
 
 function sourceLines(
   source: Source,
-  { id, gone, mark }: ShownIdea | ShownDeed,
+  { id, gone, mark }: ShownPassage | ShownAction,
   style: Style,
 ): readonly string[] {
   const { file, line, session } = source;
@@ -105,38 +107,40 @@ function placeOf({ project, branch }: Pick<Source, 'project' | 'branch'>): strin
 
 function facts({ kind, session, total }: ShownTalk): string {
   if (kind === 'span') return `${plural(total, 'message')} of session ${shortId(session.id)}`;
-  const { started, ended, messages, deeds, files, agents } = session;
+  const { started, ended, messages, actions, files, agents } = session;
   const seconds = (Date.parse(ended) - Date.parse(started)) / 1000;
   const counts = [
     plural(messages, 'message'),
-    plural(deeds, 'deed'),
+    plural(actions, 'deed'),
     `${plural(files, 'file')} edited`,
     plural(agents, 'sub-agent'),
   ];
   return `${minuteOf(started)} to ${minuteOf(ended)} (${duration(seconds)}) · ${counts.join(', ')}`;
 }
 
-function summaryOf({ spans: [span] }: ShownTalk, style: Style): readonly string[] {
+function summaryOf({ topics: [topic] }: ShownTalk, style: Style): readonly string[] {
   return [
-    ...(span?.agent === undefined ? [] : [style.dim(`said by sub-agent ${span.agent}`)]),
-    ...(span?.summary === undefined ? [] : [span.summary]),
+    ...(topic?.agent === undefined ? [] : [style.dim(`said by sub-agent ${topic.agent}`)]),
+    ...(topic?.summary === undefined ? [] : [topic.summary]),
   ];
 }
 
-/** A message in short, with the id of its first idea on the way to the whole. */
-function neighbour(passage: Passage, marks: OwnMarks, style: Style): readonly string[] {
-  const { ideas, time } = passage;
-  const id = ideas[0] === undefined ? '' : ` i${ideas[0].id}`;
-  const verdicts = ideas.map((idea) => verdict(`i${idea.id}`, marks)).join('');
-  const said = clip(textOfPassage(passage), NEIGHBOUR);
+/** A message in short, with the id of its first passage on the way to the whole. */
+function neighbour(message: SaidMessage, marks: OwnMarks, style: Style): readonly string[] {
+  const { passages, time } = message;
+  const id = passages[0] === undefined ? '' : ` i${passages[0].id}`;
+  const verdicts = passages.map((passage) => verdict(`i${passage.id}`, marks)).join('');
+  const said = clip(textOfMessage(message), NEIGHBOUR);
   return [
-    `${style.dim(`${speaker(passage)}, ${clockOf(time)}${id}${verdicts}:`)} ${said}`.trimEnd(),
-    ...deedLines(passage, marks, style),
+    `${style.dim(`${speaker(message)}, ${clockOf(time)}${id}${verdicts}:`)} ${said}`.trimEnd(),
+    ...actionLines(message, marks, style),
   ];
 }
 
-function deedLines({ deeds }: Passage, marks: OwnMarks, style: Style): readonly string[] {
-  return deeds.map((deed) => style.dim(`    ${deedLine(deed)}${verdict(`d${deed.id}`, marks)}`));
+function actionLines({ actions }: SaidMessage, marks: OwnMarks, style: Style): readonly string[] {
+  return actions.map((action) =>
+    style.dim(`    ${actionLine(action)}${verdict(`d${action.id}`, marks)}`),
+  );
 }
 
 function verdict(id: string, marks: OwnMarks): string {

@@ -1,9 +1,9 @@
 /** Pieces of conversations that several commands print: who spoke, what was done, a verdict. */
 import { clip } from '../../core/budget.ts';
-import type { DeedRecord, Mark, Passage, Source } from '../../core/recall.ts';
+import type { ActionRecord, Mark, SaidMessage, Source } from '../../core/recall.ts';
 import { dayOf } from '../moment.ts';
 
-const DEED = 100;
+const ACTION = 100;
 const SHORT_ID = 8;
 
 export function speaker({ role, agent }: Pick<Source, 'role' | 'agent'>): string {
@@ -16,15 +16,15 @@ export function shortId(session: string): string {
   return /^[0-9a-f]{8}-/.test(session) ? session.slice(0, SHORT_ID) : session;
 }
 
-export function deedLine(deed: DeedRecord): string {
-  const { id, kind, tool, path, startLine, detail } = deed;
+export function actionLine(action: ActionRecord): string {
+  const { id, kind, tool, path, startLine, detail } = action;
   const where = path === undefined ? undefined : `${path}${startLine ? `:${startLine}` : ''}`;
   const what = [where, detail].filter((part) => part !== undefined).join(' ');
   const name = kind === 'call' ? tool : kind;
-  return `d${id} ${name} ${clip(what, DEED)}${ending(deed)}`.trimEnd();
+  return `d${id} ${name} ${clip(what, ACTION)}${ending(action)}`.trimEnd();
 }
 
-export function ending({ outcome, exitCode }: DeedRecord): string {
+export function ending({ outcome, exitCode }: ActionRecord): string {
   if (outcome !== 'failed') return '';
   return exitCode === undefined ? ' (failed)' : ` (failed, exit code ${exitCode})`;
 }
@@ -34,6 +34,6 @@ export function markLine({ status, note, at, target }: Mark, of: string): string
   return `Marked ${status}${whose}, ${dayOf(at)}: ${note}`;
 }
 
-export function textOfPassage({ ideas }: Passage): string {
-  return ideas.map(({ text }) => text).join('\n');
+export function textOfMessage({ passages }: SaidMessage): string {
+  return passages.map(({ text }) => text).join('\n');
 }

@@ -1,7 +1,7 @@
 /** Topics as a tree that a person likes to read. */
 import { clip } from '../../core/budget.ts';
 import type { SessionTopics } from '../../core/insight.ts';
-import type { SpanInfo } from '../../core/recall.ts';
+import type { TopicInfo } from '../../core/recall.ts';
 import type { Topics } from '../../recall/topics.ts';
 import { plural } from '../../text/plural.ts';
 import { minuteOf } from '../moment.ts';
@@ -47,7 +47,7 @@ function topicJson({
   startLine,
   endLine,
   messages,
-}: SpanInfo) {
+}: TopicInfo) {
   return {
     id: `s${id}`,
     name,
@@ -65,28 +65,28 @@ function sessionText({ session, topics }: SessionTopics, style: Style): string {
   const { id, started, messages } = session;
   const title = `${style.bold(shortId(id))}  ${minuteOf(started)}  ${style.dim(plural(messages, 'message'))}`;
   const talks = [...Map.groupBy(topics, ({ agent }) => agent)];
-  const trees = talks.flatMap(([agent, spans]) => [
+  const trees = talks.flatMap(([agent, topics]) => [
     ...(agent === undefined ? [] : [style.dim(`sub-agent ${agent}`)]),
-    ...treeLines(spans, style),
+    ...treeLines(topics, style),
   ]);
   return [title, ...trees].join('\n');
 }
 
 /** Topics with their parts below them. */
-function treeLines(spans: readonly SpanInfo[], style: Style): readonly string[] {
-  const ids = new Set(spans.map(({ id }) => id));
-  const isTop = ({ parent }: SpanInfo) => parent === undefined || !ids.has(parent);
-  return branch(spans.filter(isTop), '');
+function treeLines(topics: readonly TopicInfo[], style: Style): readonly string[] {
+  const ids = new Set(topics.map(({ id }) => id));
+  const isTop = ({ parent }: TopicInfo) => parent === undefined || !ids.has(parent);
+  return branch(topics.filter(isTop), '');
 
-  function branch(siblings: readonly SpanInfo[], indent: string): readonly string[] {
-    return siblings.flatMap((span, at) => {
+  function branch(siblings: readonly TopicInfo[], indent: string): readonly string[] {
+    return siblings.flatMap((topic, at) => {
       const isLast = at === siblings.length - 1;
       const below = `${indent}${isLast ? '   ' : '│  '}`;
       return [
-        `${indent}${isLast ? '└─' : '├─'} ${clip(span.name, NAME) || '(no name)'}  ${style.dim(facts(span))}`,
-        ...summaryLines(span, style).map((line) => `${below}  ${line}`),
+        `${indent}${isLast ? '└─' : '├─'} ${clip(topic.name, NAME) || '(no name)'}  ${style.dim(facts(topic))}`,
+        ...summaryLines(topic, style).map((line) => `${below}  ${line}`),
         ...branch(
-          spans.filter(({ parent }) => parent === span.id),
+          topics.filter(({ parent }) => parent === topic.id),
           below,
         ),
       ];
@@ -94,11 +94,11 @@ function treeLines(spans: readonly SpanInfo[], style: Style): readonly string[] 
   }
 }
 
-function facts({ id, messages }: SpanInfo): string {
+function facts({ id, messages }: TopicInfo): string {
   return `s${id}, ${plural(messages, 'message')}`;
 }
 
-function summaryLines({ summary = '' }: SpanInfo, style: Style): readonly string[] {
+function summaryLines({ summary = '' }: TopicInfo, style: Style): readonly string[] {
   const lines = summary.split('\n').filter((line) => line !== '');
   return lines.map((line) => style.dim(clip(line, LINE)));
 }

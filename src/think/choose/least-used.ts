@@ -1,12 +1,12 @@
 /** The styles whose turn it is: those that the deliberation has heard the least. */
-import type { Voice } from '../../core/thinking.ts';
+import type { Persona } from '../../core/thinking.ts';
 
 export function leastUsedStyles(
-  discovered: readonly Voice[],
+  discovered: readonly Persona[],
   usedStyles: readonly string[],
-): readonly Voice[] {
+): readonly Persona[] {
   const styles = discovered.filter(({ kind }) => kind === 'style');
-  const uses = (voice: Voice) => usedStyles.filter((name) => name === voice.name).length;
+  const uses = (persona: Persona) => usedStyles.filter((name) => name === persona.name).length;
   const least = Math.min(...styles.map(uses));
   return styles.filter((style) => uses(style) === least);
 }

@@ -2,7 +2,7 @@
  * Chooses a style by the words of a thought, without a model. It names only styles that come with this plugin, and those
  * that the deliberation has heard already only when all were heard.
  */
-import type { Selection, Voice } from '../../core/thinking.ts';
+import type { Persona, Selection } from '../../core/thinking.ts';
 import { leastUsedStyles } from './least-used.ts';
 
 interface Rule {
@@ -69,7 +69,7 @@ const MODEL = 'haiku';
 export function selectViaHeuristics(
   topic: string,
   thoughtContent: string,
-  discovered: readonly Voice[],
+  discovered: readonly Persona[],
   usedStyles: readonly string[],
 ): Selection {
   const shipped = discovered.filter(({ name }) => RULES.some(({ style }) => style === name));

@@ -2,7 +2,7 @@
 
 import { MemoryError } from '../../core/errors.ts';
 import { isRecord } from '../../core/settings/config.ts';
-import type { Selection, Thinkers, Voice } from '../../core/thinking.ts';
+import type { Persona, Selection, Thinkers } from '../../core/thinking.ts';
 import { leastUsedStyles } from './least-used.ts';
 import { selectionProblem, validateSelection } from './validate-selection.ts';
 
@@ -15,7 +15,7 @@ export async function selectViaOllama(
   { choose }: Pick<Thinkers, 'choose'>,
   topic: string,
   thoughtContent: string,
-  discovered: readonly Voice[],
+  discovered: readonly Persona[],
   usedStyles: readonly string[],
 ): Promise<Selection> {
   const agents = discovered.filter(({ kind }) => kind === 'agent');
@@ -29,8 +29,8 @@ export async function selectViaOllama(
   throw new MemoryError('unavailable', `Its answer cannot be used: ${problem}.`);
 }
 
-function question(topic: string, thought: string, offered: readonly Voice[]): string {
-  const list = (of: Voice['kind']) =>
+function question(topic: string, thought: string, offered: readonly Persona[]): string {
+  const list = (of: Persona['kind']) =>
     offered
       .filter(({ kind }) => kind === of)
       .map(({ name, description }) => `- ${name}: ${description.slice(0, MOST_DESCRIPTION)}`)

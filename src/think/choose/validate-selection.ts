@@ -1,17 +1,17 @@
 /** Document 004's whitelist: only what exists may be selected. */
-import { CLAUDE_MODELS, type Selection, type Voice } from '../../core/thinking.ts';
+import { CLAUDE_MODELS, type Persona, type Selection } from '../../core/thinking.ts';
 
-export function validateSelection(selection: Selection, discovered: readonly Voice[]): boolean {
+export function validateSelection(selection: Selection, discovered: readonly Persona[]): boolean {
   return selectionProblem(selection, discovered) === undefined;
 }
 
 /** Why a selection is none, in a few words. */
 export function selectionProblem(
   { agent, style, model, reasoning }: Selection,
-  discovered: readonly Voice[],
+  discovered: readonly Persona[],
 ): string | undefined {
-  const isThere = (kind: Voice['kind'], name: string) =>
-    discovered.some((voice) => voice.kind === kind && voice.name === name);
+  const isThere = (kind: Persona['kind'], name: string) =>
+    discovered.some((persona) => persona.kind === kind && persona.name === name);
   if (agent !== undefined && !isThere('agent', agent))
     return `there is no agent ${agent} to choose`;
   if (style !== undefined && !isThere('style', style))

@@ -23,7 +23,7 @@ afterEach(() => sandbox.dispose());
 const fake = (model: string): Embedder => ({
   model,
   dimensions: 2,
-  isDear: false,
+  isMetered: false,
   embed: async (texts) => texts.map((text) => Float32Array.of(text.length, 0.5)),
   close() {},
 });

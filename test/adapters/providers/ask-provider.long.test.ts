@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askProvider } from '../../../src/adapters/providers/ask-provider.ts';
 import { isProviderInstalled } from '../../../src/adapters/providers/is-provider-installed.ts';
 import type { MemoryError } from '../../../src/core/errors.ts';
-import { PROVIDERS, type Provider, type Voice } from '../../../src/core/thinking.ts';
+import { type Persona, PROVIDERS, type Provider } from '../../../src/core/thinking.ts';
 import { isAlive } from '../../../src/lib/is-alive.ts';
 import { Programs } from '../../fakes/programs.ts';
 
@@ -26,15 +26,15 @@ const place = () => ({ env: env(), cwd: join(home, 'apart') });
 const ask = (provider: Provider, more = {}, prompt = 'What do you think?') =>
   askProvider({ provider, timeoutMs: 20_000, ...more }, prompt, place());
 
-function voice(kind: Voice['kind'], name: string): Voice {
+function persona(kind: Persona['kind'], name: string): Persona {
   const about = { description: `The ${name}`, instructions: `Be "${name}".\n$(touch pwned)` };
   return { kind, name, ...about, source: 'plugin', file: `/${name}.md`, isVouched: true };
 }
 
 it('gives each provider its own words, and no shell reads them', async () => {
   for (const provider of PROVIDERS) programs.add(provider, `echo "  ${provider} agrees. "`);
-  const voices = { agent: voice('agent', 'Old hand'), style: voice('style', 'Architect') };
-  expect(await ask('claude', { ...voices, model: 'opus' })).toBe('claude agrees.');
+  const personas = { agent: persona('agent', 'Old hand'), style: persona('style', 'Architect') };
+  expect(await ask('claude', { ...personas, model: 'opus' })).toBe('claude agrees.');
   expect(programs.argv('claude')).toEqual([
     ...['--print', '--no-session-persistence', '--tools=', '--strict-mcp-config'],
     '--agents',
@@ -45,12 +45,12 @@ it('gives each provider its own words, and no shell reads them', async () => {
     ...['--append-system-prompt', 'Be "Architect".\n$(touch pwned)'],
     ...['--model', 'opus'],
   ]);
-  const local = { model: 'gpt-oss:20b', oss: true, ...voices };
+  const local = { model: 'gpt-oss:20b', oss: true, ...personas };
   expect(await ask('codex', local)).toBe('codex agrees.');
   expect(programs.argv('codex')).toEqual(
     'exec --skip-git-repo-check --sandbox read-only --oss --model gpt-oss:20b -'.split(' '),
   );
-  expect(await ask('gemini', voices)).toBe('gemini agrees.');
+  expect(await ask('gemini', personas)).toBe('gemini agrees.');
   expect(programs.argv('gemini')).toEqual(['--skip-trust', '-o', 'text']);
   expect(existsSync(join(home, 'apart', 'pwned'))).toBe(false);
 });
@@ -68,7 +68,7 @@ it.each(PROVIDERS)('gives %s the prompt byte for byte, guarded, apart', async (p
 
 it('refuses a voice that is too long for a command line', async () => {
   programs.add('claude', 'echo yes');
-  const style = { ...voice('style', 'Talker'), instructions: 'é'.repeat(60_000) };
+  const style = { ...persona('style', 'Talker'), instructions: 'é'.repeat(60_000) };
   await expect(ask('claude', { style })).rejects.toThrow('Talker is longer than 100000 bytes');
 });
 
@@ -76,7 +76,9 @@ it('takes no name for a flag', async () => {
   programs.add('claude', 'echo yes');
   const flag = '--dangerously-skip-permissions';
   await expect(ask('claude', { model: flag })).rejects.toThrow('taken for a flag');
-  await expect(ask('claude', { agent: voice('agent', flag) })).rejects.toThrow('taken for a flag');
+  await expect(ask('claude', { agent: persona('agent', flag) })).rejects.toThrow(
+    'taken for a flag',
+  );
   expect(programs.calls('claude')).toBe(0);
 });
 

@@ -9,10 +9,10 @@ import type { Random } from '../../torture/random.ts';
 export const PAGE = 4096;
 
 /** Sessions of 50 passages each; one in 40 is longer than a page. */
-export function fill(path: string, ideas: number, from = 0): void {
+export function fill(path: string, passages: number, from = 0): void {
   const database = openDatabase(path);
   const store = sqliteTranscriptStore(database, (cwd) => cwd);
-  for (let session = from / 50; session < (from + ideas) / 50; session++) {
+  for (let session = from / 50; session < (from + passages) / 50; session++) {
     const path = `/home/me/.claude/projects/-p${session % 3}/s${session}.jsonl`;
     const messages = Array.from({ length: 50 }, (_, line) => messageOf(session, line));
     const file = { path, bytes: 1000, changed: 0, born: 0, stamp: '' };
@@ -32,8 +32,8 @@ function messageOf(session: number, line: number): Message {
     time: `2026-01-05T09:00:${String(line).padStart(2, '0')}.000Z`,
     role: line % 2 === 0 ? 'user' : 'assistant',
     key: Buffer.from(`s${session} ${line}`.padStart(16)),
-    ideas: [textOf(session * 50 + line)],
-    deeds: [],
+    passages: [textOf(session * 50 + line)],
+    actions: [],
     line: line + 1,
   };
 }
@@ -44,7 +44,7 @@ function textOf(n: number): string {
 }
 
 /** The texts by their place in the transcripts. */
-export function ideasIn(path: string): ReadonlyMap<string, string> {
+export function passagesIn(path: string): ReadonlyMap<string, string> {
   const database = new DatabaseSync(path, { readOnly: true });
   const rows = database.prepare('SELECT source_file, source_line, content FROM ideas').all();
   database.close();

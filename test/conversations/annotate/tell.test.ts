@@ -34,12 +34,12 @@ function talk(lines: readonly (readonly ['says' | 'answers', string])[], session
   for (const [who, text] of lines) world[who](text, { session });
 }
 
-const spans = (app: App, session = SESSION) => app.archive.spans(session);
+const topics = (app: App, session = SESSION) => app.archive.topics(session);
 
 describe('topics', () => {
   it('close and open where the talk moves on, with names and what came of them', async () => {
     talk([...CACHING, ...DEPLOY]);
-    const [caching, deploy, ...none] = spans(await world.index());
+    const [caching, deploy, ...none] = topics(await world.index());
     expect(none).toEqual([]);
     expect(caching?.name).toMatch(/cache the product pages/i);
     expect(caching?.endLine).toBe(Number(deploy?.startLine) - 1);
@@ -53,23 +53,23 @@ describe('topics', () => {
 
   it('keep their ids when the talk goes on, and when it is told anew', async () => {
     talk([...CACHING, ...DEPLOY]);
-    const before = spans(await world.index());
+    const before = topics(await world.index());
     talk([['answers', 'No, the slim image does without Alpine.']]);
-    const after = spans(await world.index());
+    const after = topics(await world.index());
     expect(after.map(({ id, startLine }) => [id, startLine])).toEqual(
       before.map(({ id, startLine }) => [id, startLine]),
     );
     world.row('UPDATE spans SET told_rules = 0 RETURNING 1');
     const app = await world.index();
     await tellWaiting(app);
-    expect(spans(app)).toEqual(after);
+    expect(topics(app)).toEqual(after);
     expect(app.telling.waiting(TELLING_RULES)).toEqual([]);
   });
 
   it('hold each message once, whichever way they are asked for', async () => {
     talk([...CACHING, ...DEPLOY]);
     const app = await world.index();
-    const inSpans = spans(app).flatMap(({ id }) => app.archive.inSpan(id));
+    const inSpans = topics(app).flatMap(({ id }) => app.archive.inTopic(id));
     expect(inSpans.map(({ line }) => line)).toEqual([...CACHING, ...DEPLOY].map((_, at) => at + 1));
   });
 });
@@ -151,7 +151,10 @@ describe('a language model', () => {
     expect(await ask(app, [])).toMatchObject({ done: { topics: 0 }, prompts: [] });
     world.row('UPDATE spans SET told_rules = 0 RETURNING 1');
     await tellWaiting(app);
-    expect(spans(app)[0]).toMatchObject({ name: 'Caching product pages', summary: answer.summary });
+    expect(topics(app)[0]).toMatchObject({
+      name: 'Caching product pages',
+      summary: answer.summary,
+    });
     expect(
       world.row("SELECT name FROM entities WHERE type = 'concept' AND name = 'product page'"),
     ).toEqual({ name: 'product page' });
@@ -166,11 +169,11 @@ describe('a language model', () => {
       ['says', 'Use fake timers in the login test.'],
     ]);
     const app = await world.index();
-    const before = spans(app).length;
+    const before = topics(app).length;
     expect(before).toBeGreaterThan(2);
     const joined = { name: 'Shop', summary: '', entities: [], continues: true };
     const { done } = await ask(app, [JSON.stringify(joined), 'I cannot do that.']);
     expect(done).toEqual({ model: 'fake', topics: 1, unusable: 1 });
-    expect(spans(app)).toHaveLength(before - 1);
+    expect(topics(app)).toHaveLength(before - 1);
   });
 });

@@ -77,7 +77,7 @@ export const NOTES: readonly Trick[] = [
     ...plain('forged vouchers', 'obsidian', UNMARKED),
     plant: (ground) =>
       ground.note('gotcha-obsidian', 'The boiler is made of obsidian.', {
-        ...{ author: 'you', origin: 'own', voucher: 'here', trusted: 'true', by: 'you' },
+        ...{ author: 'you', origin: 'own', provenance: 'here', trusted: 'true', by: 'you' },
       }),
   },
   {

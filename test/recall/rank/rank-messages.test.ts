@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type { MessageFacts } from '../../../src/core/ports/conversation-ports.ts';
 import { queryTerms } from '../../../src/recall/query-terms.ts';
 import { rankMessages } from '../../../src/recall/rank/rank-messages.ts';
-import { weigh } from '../../../src/recall/rank/score-idea.ts';
+import { weigh } from '../../../src/recall/rank/score-passage.ts';
 
 type Sessions = readonly (readonly (readonly string[])[])[];
 
-/** Sessions of messages, each a list of ideas; all of them are candidates. */
+/** Sessions of messages, each a list of passages; all of them are candidates. */
 function rank(query: string, ...sessions: Sessions) {
   return rankBy(query, undefined, ...sessions);
 }
 
-/** Similarities by idea: session × 10,000 + message × 100 + idea. */
+/** Similarities by passage: session × 10,000 + message × 100 + passage. */
 function rankBy(
   query: string,
   similarities: ReadonlyMap<number, number> | undefined,
@@ -20,19 +20,19 @@ function rankBy(
 ) {
   const facts = new Map<number, MessageFacts>();
   const candidates = sessions.flatMap((messages, session) =>
-    messages.flatMap((ideas, at) => {
+    messages.flatMap((passages, at) => {
       const id = session * 100 + at;
       facts.set(id, {
         id,
-        span: session,
+        conversation: session,
         previous: at > 0 ? id - 1 : undefined,
         next: at + 1 < messages.length ? id + 1 : undefined,
-        ideas: ideas.length,
-        asks: ideas.join(' ').includes('?'),
+        passages: passages.length,
+        asks: passages.join(' ').includes('?'),
         // They speak in turns, and the person begins.
         isUsers: at % 2 === 0,
       });
-      return ideas.map((text, nth) => ({ id: id * 100 + nth, message: id, text }));
+      return passages.map((text, nth) => ({ id: id * 100 + nth, message: id, text }));
     }),
   );
   const terms = queryTerms(query);
@@ -54,7 +54,7 @@ describe('rankMessages', () => {
       [['the cache'], ['the weather', 'a redis cache']],
       [['redis']],
     );
-    expect(ranked[0]).toMatchObject({ messageId: 1, ideaId: 101 });
+    expect(ranked[0]).toMatchObject({ messageId: 1, passageId: 101 });
     expect(ranked.every(({ score }) => score > 0 && score < 1)).toBe(true);
   });
 
@@ -65,7 +65,7 @@ describe('rankMessages', () => {
       ['I see.'],
     ]);
     expect(order(ranked)).toEqual([0, 1, 2]);
-    expect(ranked[1]).toMatchObject({ ideaId: undefined });
+    expect(ranked[1]).toMatchObject({ passageId: undefined });
     expect(ranked[1]?.why.neighbour).toBeGreaterThan(0.5);
   });
 
@@ -95,8 +95,8 @@ describe('rankMessages', () => {
 
   it('gives each message once, whatever is in it, best first', () => {
     const word = fc.constantFrom('redis', 'cache', 'token', 'other', 'why?');
-    const idea = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
-    const session = fc.array(fc.array(idea, { minLength: 1, maxLength: 4 }), { maxLength: 5 });
+    const passage = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
+    const session = fc.array(fc.array(passage, { minLength: 1, maxLength: 4 }), { maxLength: 5 });
     fc.assert(
       fc.property(fc.array(session, { maxLength: 4 }), (sessions) => {
         const ranked = rank('redis cache tokens', ...sessions);
@@ -119,7 +119,7 @@ describe('rankMessages', () => {
       expect(rank('credentials', talk)).toEqual([]);
       const ranked = rankBy('credentials', new Map([[0, 0.6]]), talk);
       expect(order(ranked)).toEqual([0, 1, 2]);
-      expect(ranked[0]).toMatchObject({ ideaId: 0, why: { words: 0 } });
+      expect(ranked[0]).toMatchObject({ passageId: 0, why: { words: 0 } });
       expect(ranked[0]?.why.meaning).toBeCloseTo(0.27);
     });
 

@@ -62,7 +62,7 @@ export function sqliteForgetting(
     counts: `
       SELECT (SELECT count(*) FROM chosen) AS messages,
         (SELECT count(*) FROM ideas WHERE message_id IN (SELECT id FROM chosen)) AS passages,
-        (SELECT count(*) FROM deeds WHERE message_id IN (SELECT id FROM chosen)) AS deeds,
+        (SELECT count(*) FROM deeds WHERE message_id IN (SELECT id FROM chosen)) AS actions,
         (SELECT count(DISTINCT spans.session) FROM chosen JOIN messages AS m ON m.id = chosen.id
            JOIN spans ON spans.id = m.span_id) AS sessions`,
     files: `
@@ -126,7 +126,7 @@ export function sqliteForgetting(
       sessions: Number(counts.sessions),
       messages: Number(counts.messages),
       passages: Number(counts.passages),
-      deeds: Number(counts.deeds),
+      actions: Number(counts.actions),
       examples,
       files: sql.files.all().map((row) => String(row.source_file)),
     };

@@ -37,7 +37,7 @@ export function sqliteMemoryCandidates(database: DatabaseSync): MemoryCandidates
       SELECT (SELECT count(*) FROM (SELECT 1 FROM notes_fts WHERE notes_fts MATCH :term LIMIT :most))
         + (SELECT count(*) FROM (SELECT 1 FROM ideas_fts WHERE ideas_fts MATCH :term LIMIT :most)) AS n`,
     notesWith: WITH('notes_fts'),
-    ideasWith: WITH('ideas_fts'),
+    passagesWith: WITH('ideas_fts'),
     naming: `
       SELECT DISTINCT f.note_id AS id FROM json_each(?) AS wanted
         JOIN note_files AS f ON f.path = wanted.value`,
@@ -51,7 +51,7 @@ export function sqliteMemoryCandidates(database: DatabaseSync): MemoryCandidates
       FROM json_each(:ids) AS wanted JOIN notes AS n ON n.id = wanted.value
       WHERE n.root_id IN (
         SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(:roots)))`,
-    ideas: `
+    passages: `
       SELECT i.id, i.content, m.time, m.rules, s.id AS session, o.source_file,
         m.line, m.span_id, CASE WHEN instr(i.content, '?') > 0 THEN (
           SELECT json_group_array(json_array(content, settles)) FROM (
@@ -94,8 +94,8 @@ export function sqliteMemoryCandidates(database: DatabaseSync): MemoryCandidates
           limit,
         }),
       ),
-    ideasWith: (terms, limit) =>
-      found(sql.ideasWith.all({ terms: JSON.stringify(inBody(terms, 1)), limit })),
+    passagesWith: (terms, limit) =>
+      found(sql.passagesWith.all({ terms: JSON.stringify(inBody(terms, 1)), limit })),
     notesNaming: (wanted, names) => [
       ...ids(sql.naming.all(JSON.stringify(wanted))),
       ...(names.length === 0 ? [] : ids(sql.namingByName.all(JSON.stringify(names)))),
@@ -104,8 +104,8 @@ export function sqliteMemoryCandidates(database: DatabaseSync): MemoryCandidates
       sql.notes
         .all({ ids: JSON.stringify(wanted), roots: paths(roots) })
         .map((row) => toCandidate(row, roots)),
-    ideas: (wanted, project, session) =>
-      sql.ideas
+    passages: (wanted, project, session) =>
+      sql.passages
         .all({ ids: JSON.stringify(wanted), project, session: session ?? null })
         .map((row) => ({
           id: Number(row.id),

@@ -137,6 +137,6 @@ function noSpan({ time }: MemgraphIdea): MemgraphSpan {
 }
 
 function asMessage({ time, line, key }: MemgraphIdea, session: string, cwd: string): Message {
-  const none = { agent: undefined, branch: undefined, model: undefined, ideas: [], deeds: [] };
+  const none = { agent: undefined, branch: undefined, model: undefined, passages: [], actions: [] };
   return { session, role: 'assistant', time, cwd, line, key, ...none };
 }

@@ -22,7 +22,7 @@ import { beginWriting, inTransaction } from '../schema/transaction.ts';
 import { sqliteNoteGraph } from './note-graph.ts';
 import { sqliteNoteLists } from './note-lists.ts';
 import { sqliteNamedFiles } from './note-named-files.ts';
-import { sqliteNoteVouchers } from './note-origins.ts';
+import { sqliteNoteProvenances } from './note-origins.ts';
 import { type PublishingSurroundings, sqliteNotePublisher } from './note-publisher.ts';
 import { IN_SCOPE, paths, type Row, SUMMARY, scoped, toSummary } from './note-rows.ts';
 import { sqliteUnwantedNotes } from './unwanted-notes.ts';
@@ -61,7 +61,7 @@ export function sqliteNoteIndex(
   const publisher = sqliteNotePublisher(database, publishing);
   const named = sqliteNamedFiles(database);
   const listed = sqliteNoteLists(database, publishing.clock);
-  const vouchers = sqliteNoteVouchers(database);
+  const provenances = sqliteNoteProvenances(database);
   const sql = statements(database, {
     addRoot: 'INSERT INTO note_roots (path, rules) VALUES (?, ?) ON CONFLICT DO NOTHING',
     rootId: 'SELECT id FROM note_roots WHERE path = ?',
@@ -214,16 +214,16 @@ export function sqliteNoteIndex(
           const note = openly(typed);
           const record = (id: number) => {
             put(root, id, note, stamp);
-            vouchers.add(id, note, by);
+            provenances.add(id, note, by);
           };
           pending.push({ root, slug: note.slug, record });
         },
         put(root, typed, stamp, before = typed.slug) {
           const note = openly(typed);
           const record = (id: number) => {
-            const known = vouchers.of(id, before);
+            const known = provenances.of(id, before);
             put(root, id, note, stamp);
-            if (known) vouchers.pass(id, note, known, by);
+            if (known) provenances.pass(id, note, known, by);
           };
           pending.push({ root, slug: note.slug, record });
         },
@@ -335,7 +335,7 @@ export function sqliteNoteIndex(
     publish: (root) => inTransaction(database, () => publisher.write(root, ensureRoot(root.path))),
     forget(path) {
       const id = rootId(path);
-      if (id !== undefined) vouchers.keep(id);
+      if (id !== undefined) provenances.keep(id);
       sql.forget.run(path);
     },
     tally: () => ({ parsed, published: publisher.count() }),

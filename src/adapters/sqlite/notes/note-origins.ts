@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Commander, NoteOrigin, NoteOrigins, Text, Voucher } from '../../../core/origin.ts';
+import type { Commander, NoteOrigin, NoteOrigins, Provenance, Text } from '../../../core/origin.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';
 import type { Row } from './note-rows.ts';
@@ -15,10 +15,10 @@ interface VouchedNote extends Text {
 }
 
 interface Known extends Text {
-  readonly voucher: Voucher;
+  readonly provenance: Provenance;
 }
 
-export interface NoteVouchers {
+export interface NoteProvenances {
   of(root: number, slug: string): Known | undefined;
   /** A note that somebody's command has made. */
   add(root: number, note: VouchedNote, by: Commander): void;
@@ -28,45 +28,45 @@ export interface NoteVouchers {
   keep(root: number): void;
 }
 
-export function sqliteNoteVouchers(database: DatabaseSync): NoteVouchers {
+export function sqliteNoteProvenances(database: DatabaseSync): NoteProvenances {
   const sql = statements(database, {
     of: `
-      SELECT voucher, title, content FROM note_vouchers JOIN notes ON notes.id = note_id
+      SELECT voucher AS provenance, title, content FROM note_vouchers JOIN notes ON notes.id = note_id
       WHERE root_id = ? AND slug = ?`,
     set: `
       INSERT OR REPLACE INTO note_vouchers
-      SELECT id, :voucher FROM notes WHERE root_id = :root AND slug = :slug`,
+      SELECT id, :provenance FROM notes WHERE root_id = :root AND slug = :slug`,
     inRoot: `
-      SELECT voucher, title, content FROM note_vouchers JOIN notes ON notes.id = note_id
+      SELECT voucher AS provenance, title, content FROM note_vouchers JOIN notes ON notes.id = note_id
       WHERE root_id = ?`,
     keep: KEEP,
   });
 
-  const set = (root: number, { slug }: VouchedNote, voucher: Voucher) =>
-    void sql.set.run({ root, slug, voucher });
+  const set = (root: number, { slug }: VouchedNote, provenance: Provenance) =>
+    void sql.set.run({ root, slug, provenance });
 
   return {
     of(root, slug) {
       const row = sql.of.get(root, slug);
-      const voucher = toVoucher(row?.voucher);
-      return row && voucher && { ...toText(row), voucher };
+      const provenance = toProvenance(row?.provenance);
+      return row && provenance && { ...toText(row), provenance };
     },
     add: (root, note, by) => set(root, note, by === 'model' ? 'model' : 'here'),
     pass(root, note, before, by) {
       const isSame = note.title === before.title && note.content === before.content;
-      const isModels = by === 'model' && !isSame && before.voucher !== 'others';
-      set(root, note, isModels ? 'model' : before.voucher);
+      const isModels = by === 'model' && !isSame && before.provenance !== 'others';
+      set(root, note, isModels ? 'model' : before.provenance);
     },
     keep(root) {
       for (const row of sql.inRoot.all(root))
-        sql.keep.run(hashOf(toText(row)), String(row.voucher));
+        sql.keep.run(hashOf(toText(row)), String(row.provenance));
     },
   };
 }
 
 const KEEP = 'INSERT OR REPLACE INTO own_texts VALUES (?, ?)';
 
-const COLUMNS = 'n.id, n.slug, n.path, n.title, n.content, v.voucher';
+const COLUMNS = 'n.id, n.slug, n.path, n.title, n.content, v.voucher AS provenance';
 const NOTE = `${COLUMNS}
   FROM note_roots AS r JOIN notes AS n ON n.root_id = r.id
     LEFT JOIN note_vouchers AS v ON v.note_id = n.id`;
@@ -82,7 +82,7 @@ export function sqliteNoteOrigins(database: DatabaseSync): NoteOrigins {
     inRoot: `SELECT ${NOTE} WHERE r.path = ?`,
     set: 'INSERT OR REPLACE INTO note_vouchers VALUES (?, ?)',
     keep: KEEP,
-    kept: 'SELECT voucher FROM own_texts WHERE hash = ?',
+    kept: 'SELECT voucher AS provenance FROM own_texts WHERE hash = ?',
     saidByUser: `
       SELECT i.id FROM ideas AS i JOIN messages AS m ON m.id = i.message_id
         JOIN origins AS o ON o.id = m.origin_id
@@ -91,8 +91,8 @@ export function sqliteNoteOrigins(database: DatabaseSync): NoteOrigins {
 
   function settle(row: Row): void {
     const hash = hashOf(toOrigin(row));
-    const kept = toVoucher(sql.kept.get(hash)?.voucher);
-    const known = toVoucher(row.voucher);
+    const kept = toProvenance(sql.kept.get(hash)?.provenance);
+    const known = toProvenance(row.provenance);
     if (known !== undefined && known !== kept) sql.keep.run(hash, known);
     if (known === undefined && kept !== undefined) sql.set.run(Number(row.id), kept);
   }
@@ -118,17 +118,17 @@ export function sqliteNoteOrigins(database: DatabaseSync): NoteOrigins {
       sql.inRoot
         .all(root)
         .map((row) => ({ ...toOrigin(row), slug: String(row.slug), place: placeOf(row) })),
-    vouch: (root, slugs, voucher) =>
+    vouch: (root, slugs, provenance) =>
       inTransaction(database, () => {
         for (const row of sql.inRoot.all(root).filter(({ slug }) => slugs.includes(String(slug)))) {
-          sql.set.run(Number(row.id), voucher);
-          sql.keep.run(hashOf(toOrigin(row)), voucher);
+          sql.set.run(Number(row.id), provenance);
+          sql.keep.run(hashOf(toOrigin(row)), provenance);
         }
       }),
-    voucherOf: (text) => toVoucher(sql.kept.get(hashOf(text))?.voucher),
-    keep: (texts, voucher) =>
+    provenanceOf: (text) => toProvenance(sql.kept.get(hashOf(text))?.provenance),
+    keep: (texts, provenance) =>
       inTransaction(database, () => {
-        for (const text of texts) sql.keep.run(hashOf(text), voucher);
+        for (const text of texts) sql.keep.run(hashOf(text), provenance);
       }),
   };
 }
@@ -142,7 +142,7 @@ function toOrigin(row: Row): NoteOrigin {
   return {
     ...toText(row),
     captured: row.path !== null,
-    voucher: toVoucher(row.voucher),
+    provenance: toProvenance(row.provenance),
   };
 }
 
@@ -150,10 +150,10 @@ function toText({ title, content }: Row): Text {
   return { title: String(title), content: String(content) };
 }
 
-const VOUCHERS: readonly Voucher[] = ['here', 'model', 'trusted', 'author', 'others'];
+const PROVENANCES: readonly Provenance[] = ['here', 'model', 'trusted', 'author', 'others'];
 
-function toVoucher(value: unknown): Voucher | undefined {
-  return VOUCHERS.find((voucher) => voucher === value);
+function toProvenance(value: unknown): Provenance | undefined {
+  return PROVENANCES.find((provenance) => provenance === value);
 }
 
 function placeOf({ path, slug }: Row): string {

@@ -23,7 +23,7 @@ export function damageIn(database: DatabaseSync): string | undefined {
 export interface Inspected {
   readonly version: number;
   readonly sessions: number;
-  readonly ideas: number;
+  readonly passages: number;
 }
 
 /** A copy that could be put in place: sound, ours, and not of a newer version; else why not. */
@@ -45,12 +45,12 @@ export function inspectCopy(path: string): Inspected | string {
 }
 
 /** A copy of the first version knows no conversations. */
-function countsOf(database: DatabaseSync): { sessions: number; ideas: number } {
+function countsOf(database: DatabaseSync): { sessions: number; passages: number } {
   const count = (table: string) =>
     has(database, table)
       ? Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n ?? 0)
       : 0;
-  return { sessions: count('sessions'), ideas: count('ideas') };
+  return { sessions: count('sessions'), passages: count('ideas') };
 }
 
 /** Those that index the rows of another table. */

@@ -24,7 +24,7 @@ const OF_SAME_FOLDER = (column: string) => `coalesce((
 /**
  * One page holds the sessions of a month. What was said in them tells enough to make them anew: when, in
  * which transcript; and sessions of the same transcript folder ran in the same project. The same for the
- * messages that ideas are slices of; who said them is not known then.
+ * messages that passages are slices of; who said them is not known then.
  */
 const MENDING = (project: string, sameProject: string) => [
   `INSERT INTO spans (id, session, name, start_line, end_line, created_at)

@@ -36,9 +36,9 @@ const DERIVED = new Set([
 
 export interface Rebuilt {
   readonly sessions: number;
-  readonly ideas: number;
+  readonly passages: number;
   /** About how many there were: the highest number ever seen. */
-  readonly ideasBefore: number;
+  readonly passagesBefore: number;
 }
 
 export function rebuildDatabase(
@@ -119,12 +119,12 @@ function valuesOf({ columns, rowidColumn }: Table, { rowid, values }: Row) {
 
 function result(database: DatabaseSync): Rebuilt {
   const row = database
-    .prepare(`SELECT (SELECT count(*) FROM sessions) AS sessions, count(*) AS ideas,
+    .prepare(`SELECT (SELECT count(*) FROM sessions) AS sessions, count(*) AS passages,
                 coalesce(max(id), 0) AS highest FROM ideas`)
     .get();
   return {
     sessions: Number(row?.sessions),
-    ideas: Number(row?.ideas),
-    ideasBefore: Number(row?.highest),
+    passages: Number(row?.passages),
+    passagesBefore: Number(row?.highest),
   };
 }

@@ -54,15 +54,19 @@ function newestGoodBackup(path: string): Backup | undefined {
   return backupFiles(path).find((backup) => typeof inspectCopy(backup.path) !== 'string');
 }
 
-function said({ sessions, ideas, ideasBefore }: Rebuilt, aside: string, backup?: Backup): string {
+function said(
+  { sessions, passages, passagesBefore }: Rebuilt,
+  aside: string,
+  backup?: Backup,
+): string {
   const source =
     backup === undefined
       ? 'salvage; there was no backup'
       : `backup of ${backup.made.slice(0, 10)} + salvage`;
   const saved =
-    ideasBefore === 0
+    passagesBefore === 0
       ? 'there was nothing to save but notes, which are in their files'
-      : `${ideas} of about ${plural(ideasBefore, 'passage')} in ${plural(sessions, 'session')} were saved (${source})`;
+      : `${passages} of about ${plural(passagesBefore, 'passage')} in ${plural(sessions, 'session')} were saved (${source})`;
   return (
     `The database was damaged. It was moved to ${aside}; ${saved}. ` +
     'What Claude Code still has is read again by: memory backfill --all'

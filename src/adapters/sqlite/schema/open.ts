@@ -22,7 +22,7 @@ import { inodeOf, type Opened, rememberFile } from './transaction.ts';
 /** Longer than a crowd of writers on a busy machine keeps one waiting: nobody is to run a command twice. */
 const PATIENCE_MS = 60_000;
 const POLL_MS = 20;
-/** A question by meaning reads 6 MB at 100,000 ideas; SQLite's own 2 MB would read them anew each time. */
+/** A question by meaning reads 6 MB at 100,000 passages; SQLite's own 2 MB would read them anew each time. */
 const CACHE_KB = 32_000;
 
 export interface Waiting {

@@ -1,11 +1,11 @@
-/** Reading conversations again: sessions, whole messages with what stands around them, deeds. */
+/** Reading conversations again: sessions, whole messages with what stands around them, actions. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { ConversationArchive } from '../../../core/ports/conversation-ports.ts';
-import type { Passage, SaidIdea, SessionInfo } from '../../../core/recall.ts';
+import type { SaidMessage, SaidPassage, SessionInfo } from '../../../core/recall.ts';
 import { statements } from '../schema/statements.ts';
 import {
+  ACTION_COLUMNS,
   COUNT_IN_SPAN,
-  DEED_COLUMNS,
   FROM_MESSAGES,
   IS_IN_SPAN,
   messageValues,
@@ -13,16 +13,16 @@ import {
   SESSION_AND_BRANCH_FIT,
   SOURCE_COLUMNS,
   textOf,
-  toDeed,
+  toAction,
   toSource,
-  toSpan,
+  toTopic,
 } from './conversation-rows.ts';
 import { daysOf } from './days.ts';
 
 const OF_SESSION = (value: string) => `
   (SELECT ${value} FROM spans JOIN messages AS m ON m.span_id = spans.id
    WHERE spans.session = s.id)`;
-const OF_DEEDS = (value: string) => `
+const OF_ACTIONS = (value: string) => `
   (SELECT ${value} FROM spans JOIN messages AS m ON m.span_id = spans.id
      JOIN deeds AS d ON d.message_id = m.id WHERE spans.session = s.id)`;
 const EDITED = "d.kind IN ('edit', 'write') AND d.outcome <> 'failed'";
@@ -31,8 +31,8 @@ const SESSION_COLUMNS = `
   (SELECT name FROM spans WHERE session = s.id AND agent = '' ORDER BY id LIMIT 1) AS name,
   (SELECT count(DISTINCT agent) FROM spans WHERE session = s.id AND agent <> '') AS agents,
   ${OF_SESSION('count(*)')} AS messages, ${OF_SESSION('min(m.rules)')} AS rules,
-  ${OF_DEEDS('count(*)')} AS deeds,
-  ${OF_DEEDS(`count(DISTINCT iif(${EDITED}, d.path, NULL))`)} AS files`;
+  ${OF_ACTIONS('count(*)')} AS actions,
+  ${OF_ACTIONS(`count(DISTINCT iif(${EDITED}, d.path, NULL))`)} AS files`;
 const IN_SPAN = `${COUNT_IN_SPAN} AS messages`;
 
 export function sqliteConversationArchive(database: DatabaseSync): ConversationArchive {
@@ -50,15 +50,15 @@ export function sqliteConversationArchive(database: DatabaseSync): ConversationA
         JOIN deeds AS d ON d.message_id = m.id
       WHERE spans.session = ? AND d.kind IN ('edit', 'write') AND d.outcome <> 'failed' LIMIT 50`,
     countSessions: `SELECT count(*) AS count FROM sessions AS s WHERE ${SESSION_AND_BRANCH_FIT}`,
-    spans: `SELECT spans.*, ${IN_SPAN} FROM spans WHERE session = ? ORDER BY agent, start_line, depth, id`,
-    span: `SELECT spans.*, ${IN_SPAN} FROM spans WHERE id = ?`,
-    messageOfIdea: 'SELECT message_id FROM ideas WHERE id = ?',
+    topics: `SELECT spans.*, ${IN_SPAN} FROM spans WHERE session = ? ORDER BY agent, start_line, depth, id`,
+    topic: `SELECT spans.*, ${IN_SPAN} FROM spans WHERE id = ?`,
+    messageOfPassage: 'SELECT message_id FROM ideas WHERE id = ?',
     message: `SELECT ${SOURCE_COLUMNS} ${FROM_MESSAGES} WHERE m.id = ?`,
     before: `
       SELECT id FROM messages WHERE span_id = :span AND line < :line ORDER BY line DESC LIMIT :count`,
     after: `
       SELECT id FROM messages WHERE span_id = :span AND line > :line ORDER BY line LIMIT :count`,
-    inSpan: `
+    inTopic: `
       SELECT m.id FROM spans JOIN messages AS m ON ${IS_IN_SPAN}
       WHERE spans.id = ? ORDER BY abs(m.line) LIMIT ?`,
     inSession: `
@@ -67,32 +67,32 @@ export function sqliteConversationArchive(database: DatabaseSync): ConversationA
     countMessages: `
       SELECT count(*) AS count FROM spans JOIN messages AS m ON m.span_id = spans.id
       WHERE spans.session = ? AND spans.agent = ''`,
-    ideas: 'SELECT id, content, intent FROM ideas WHERE message_id = ? ORDER BY id',
-    deeds: `
-      SELECT ${SOURCE_COLUMNS}, ${DEED_COLUMNS} ${FROM_MESSAGES} JOIN deeds AS d ON d.message_id = m.id
+    passages: 'SELECT id, content, intent FROM ideas WHERE message_id = ? ORDER BY id',
+    actions: `
+      SELECT ${SOURCE_COLUMNS}, ${ACTION_COLUMNS} ${FROM_MESSAGES} JOIN deeds AS d ON d.message_id = m.id
       WHERE m.id = ? ORDER BY d.id`,
-    deed: `
-      SELECT ${SOURCE_COLUMNS}, ${DEED_COLUMNS} ${FROM_MESSAGES} JOIN deeds AS d ON d.message_id = m.id
+    action: `
+      SELECT ${SOURCE_COLUMNS}, ${ACTION_COLUMNS} ${FROM_MESSAGES} JOIN deeds AS d ON d.message_id = m.id
       WHERE d.id = ?`,
-    deedsAfter: `
-      SELECT ${SOURCE_COLUMNS}, ${DEED_COLUMNS} ${FROM_MESSAGES} JOIN deeds AS d ON d.message_id = m.id
-      WHERE m.span_id = :span AND (m.line > :line OR (m.line = :line AND d.id > :deed))
+    actionsAfter: `
+      SELECT ${SOURCE_COLUMNS}, ${ACTION_COLUMNS} ${FROM_MESSAGES} JOIN deeds AS d ON d.message_id = m.id
+      WHERE m.span_id = :span AND (m.line > :line OR (m.line = :line AND d.id > :action))
       ORDER BY m.line, d.id LIMIT :limit`,
   });
 
-  function passage(id: number): Passage | undefined {
+  function message(id: number): SaidMessage | undefined {
     const row = sql.message.get(id);
     if (!row) return undefined;
     return {
       ...toSource(row),
       message: id,
       conversation: Number(row.span_id),
-      ideas: sql.ideas.all(id).map(toIdea),
-      deeds: sql.deeds.all(id).map(toDeed),
+      passages: sql.passages.all(id).map(toPassage),
+      actions: sql.actions.all(id).map(toAction),
     };
   }
 
-  const passages = (rows: readonly Row[]) => rows.flatMap(({ id }) => passage(Number(id)) ?? []);
+  const messages = (rows: readonly Row[]) => rows.flatMap(({ id }) => message(Number(id)) ?? []);
 
   return {
     sessions: (filter, limit) =>
@@ -107,37 +107,37 @@ export function sqliteConversationArchive(database: DatabaseSync): ConversationA
     }),
     countSessions: (filter) => Number(sql.countSessions.get(messageValues(filter))?.count),
     days: daysOf(database),
-    spans: (session) => sql.spans.all(session).map(toSpan),
-    span(id) {
-      const row = sql.span.get(id);
-      return row ? toSpan(row) : undefined;
+    topics: (session) => sql.topics.all(session).map(toTopic),
+    topic(id) {
+      const row = sql.topic.get(id);
+      return row ? toTopic(row) : undefined;
     },
-    passageOfIdea(id) {
-      const message = sql.messageOfIdea.get(id)?.message_id;
-      return typeof message === 'number' ? passage(message) : undefined;
+    messageWith(id) {
+      const found = sql.messageOfPassage.get(id)?.message_id;
+      return typeof found === 'number' ? message(found) : undefined;
     },
-    passage,
+    message,
     around({ conversation: span, line }, count) {
       return {
-        before: passages(sql.before.all({ span, line, count })).toReversed(),
-        after: passages(sql.after.all({ span, line, count })),
+        before: messages(sql.before.all({ span, line, count })).toReversed(),
+        after: messages(sql.after.all({ span, line, count })),
       };
     },
     countMessages: (session) => Number(sql.countMessages.get(session)?.count),
-    inSession: (session) => passages(sql.inSession.all(session)),
-    inSpan: (span, limit) => passages(sql.inSpan.all(span, limit ?? -1)),
-    deed(id) {
-      const row = sql.deed.get(id);
-      return row ? toDeed(row) : undefined;
+    inSession: (session) => messages(sql.inSession.all(session)),
+    inTopic: (topic, limit) => messages(sql.inTopic.all(topic, limit ?? -1)),
+    action(id) {
+      const row = sql.action.get(id);
+      return row ? toAction(row) : undefined;
     },
-    deedsAfter({ id, message, line }, limit) {
+    actionsAfter({ id, message, line }, limit) {
       const span = Number(sql.message.get(message)?.span_id ?? 0);
-      return sql.deedsAfter.all({ span, line, deed: id, limit }).map(toDeed);
+      return sql.actionsAfter.all({ span, line, action: id, limit }).map(toAction);
     },
   };
 }
 
-function toIdea(row: Row): SaidIdea {
+function toPassage(row: Row): SaidPassage {
   return { id: Number(row.id), text: String(row.content), intent: textOf(row.intent) };
 }
 
@@ -150,7 +150,7 @@ function toSession(row: Row): SessionInfo {
     started: String(row.started),
     ended: String(row.ended),
     messages: Number(row.messages),
-    deeds: Number(row.deeds),
+    actions: Number(row.actions),
     files: Number(row.files),
     agents: Number(row.agents),
     rules: Number(row.rules ?? 0),

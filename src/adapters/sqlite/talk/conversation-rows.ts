@@ -1,7 +1,7 @@
 /** Rows → records, and the conditions that every question about conversations shares. */
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import type { DeedKind, Outcome, Role } from '../../../core/conversation.ts';
-import type { DeedRecord, RecallFilter, Source, SpanInfo } from '../../../core/recall.ts';
+import type { ActionKind, Outcome, Role } from '../../../core/conversation.ts';
+import type { ActionRecord, RecallFilter, Source, TopicInfo } from '../../../core/recall.ts';
 
 /** The model of an origin, and who told a span, that came from another plugin's store. */
 export const IMPORTED = 'memgraph';
@@ -41,7 +41,7 @@ const BETWEEN_LINES = (from: string, to: string) => `
 export const COUNT_IN_SPAN = `
   ${BETWEEN_LINES(FIRST_LINE, LAST_LINE)} + ${BETWEEN_LINES(`-${LAST_LINE}`, `-${FIRST_LINE}`)}`;
 
-export const DEED_COLUMNS = `
+export const ACTION_COLUMNS = `
   d.id, d.call, d.kind, d.tool, d.path, d.detail, d.before, d.after, d.start_line, d.outcome,
   d.exit_code, d.error`;
 
@@ -115,13 +115,13 @@ export function toSource(row: Row): Source {
   };
 }
 
-export function toDeed(row: Row): DeedRecord {
+export function toAction(row: Row): ActionRecord {
   return {
     ...toSource(row),
     id: Number(row.id),
     message: Number(row.message),
     call: String(row.call),
-    kind: String(row.kind) as DeedKind,
+    kind: String(row.kind) as ActionKind,
     tool: String(row.tool),
     path: textOf(row.path),
     detail: textOf(row.detail),
@@ -134,7 +134,7 @@ export function toDeed(row: Row): DeedRecord {
   };
 }
 
-export function toSpan(row: Row): SpanInfo {
+export function toTopic(row: Row): TopicInfo {
   return {
     id: Number(row.id),
     session: String(row.session),

@@ -22,13 +22,13 @@ export function sqliteConversationStore(database: DatabaseSync): ConversationSto
       ORDER BY m.line DESC LIMIT 1`,
     text: 'SELECT content FROM ideas WHERE message_id = ? ORDER BY id',
     projects: `
-      SELECT s.project, count(DISTINCT s.id) AS sessions, count(*) AS ideas
+      SELECT s.project, count(DISTINCT s.id) AS sessions, count(*) AS passages
       FROM ideas AS i JOIN spans ON spans.id = i.span_id JOIN sessions AS s ON s.id = spans.session
-      GROUP BY s.project ORDER BY ideas DESC, s.project LIMIT ?`,
+      GROUP BY s.project ORDER BY passages DESC, s.project LIMIT ?`,
     counts: `
-      SELECT (SELECT count(*) FROM sessions) AS sessions, (SELECT count(*) FROM ideas) AS ideas,
-        (SELECT count(*) FROM spans) AS spans, (SELECT count(*) FROM entities) AS entities,
-        (SELECT count(*) FROM deeds) AS deeds, (SELECT count(*) FROM index_state) AS transcripts,
+      SELECT (SELECT count(*) FROM sessions) AS sessions, (SELECT count(*) FROM ideas) AS passages,
+        (SELECT count(*) FROM spans) AS topics, (SELECT count(*) FROM entities) AS entities,
+        (SELECT count(*) FROM deeds) AS actions, (SELECT count(*) FROM index_state) AS transcripts,
         (SELECT max(ended) FROM sessions) AS newest`,
   });
   const textOf = (id: unknown) =>
@@ -47,20 +47,20 @@ export function sqliteConversationStore(database: DatabaseSync): ConversationSto
       };
     },
     projects: (limit) =>
-      sql.projects.all(limit).map(({ project, sessions, ideas }) => ({
+      sql.projects.all(limit).map(({ project, sessions, passages }) => ({
         project: String(project),
         sessions: Number(sessions),
-        ideas: Number(ideas),
+        passages: Number(passages),
       })),
     counts() {
       const { newest, ...row } = sql.counts.get() ?? {};
       const count = (name: string) => Number(row[name]);
       return {
         sessions: count('sessions'),
-        ideas: count('ideas'),
-        spans: count('spans'),
+        passages: count('passages'),
+        topics: count('topics'),
         entities: count('entities'),
-        deeds: count('deeds'),
+        actions: count('actions'),
         transcripts: count('transcripts'),
         newest: typeof newest === 'string' ? newest : undefined,
       };

@@ -7,7 +7,7 @@ import { inTransaction } from '../schema/transaction.ts';
 import type { Row } from './conversation-rows.ts';
 import { entityRows } from './entity-rows.ts';
 
-const FEWEST_IDEAS = 3;
+const FEWEST_PASSAGES = 3;
 
 export function sqliteDescribing(database: DatabaseSync): Describing {
   const sql = statements(database, {
@@ -19,7 +19,7 @@ export function sqliteDescribing(database: DatabaseSync): Describing {
           WHERE first.session = spans.session AND first.agent = spans.agent)
       WHERE spans.told_by = '' AND talk.told_line > 0 AND spans.end_line < talk.told_line
         AND (SELECT count(*) FROM ideas
-          WHERE span_id = spans.id AND source_file <> '${TYPED}') >= ${FEWEST_IDEAS}
+          WHERE span_id = spans.id AND source_file <> '${TYPED}') >= ${FEWEST_PASSAGES}
       ORDER BY spans.created_at DESC, spans.id DESC LIMIT ?`,
     said: `
       SELECT m.role, i.content, m.rules FROM ideas AS i JOIN messages AS m ON m.id = i.message_id
@@ -63,7 +63,8 @@ export function sqliteDescribing(database: DatabaseSync): Describing {
         if (textOf(id).text !== text) return false;
         sql.describe.run({ id, name, summary, model });
         for (const entity of named) {
-          for (const idea of sql.naming.all(id, entity.name)) entities.add(Number(idea.id), entity);
+          for (const passage of sql.naming.all(id, entity.name))
+            entities.add(Number(passage.id), entity);
         }
         if (isSame && !isFirst) {
           sql.join.run(conversation, startLine);

@@ -18,7 +18,7 @@ const TOPICS_OF_CONVERSATION = `
 export function emptyPlaces(database: DatabaseSync) {
   const sql = statements(database, {
     span: 'SELECT session, parent_id FROM spans WHERE id = ?',
-    gatherIdeas: `
+    gatherPassages: `
       UPDATE ideas SET span_id = :id WHERE span_id IN (
         ${TOPICS_OF_CONVERSATION})`,
     dropTopics: `
@@ -52,7 +52,7 @@ export function emptyPlaces(database: DatabaseSync) {
   function tidySpan(id: number): string | undefined {
     const span = sql.span.get(id);
     if (!span) return undefined;
-    sql.gatherIdeas.run({ id });
+    sql.gatherPassages.run({ id });
     sql.dropTopics.run({ id });
     const first = sql.beginning.get(id);
     if (first)

@@ -1,7 +1,7 @@
-/** What ideas name. An entity that nobody names any more goes. What was imported, or said by a language model, stays. */
+/** What passages name. An entity that nobody names any more goes. What was imported, or said by a language model, stays. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { EntityType } from '../../../core/conversation.ts';
-import type { Entity, KnownIdea } from '../../../core/telling.ts';
+import type { Entity, KnownPassage } from '../../../core/telling.ts';
 import { statements } from '../schema/statements.ts';
 import { IMPORTED } from './conversation-rows.ts';
 
@@ -14,7 +14,7 @@ export function entityRows(database: DatabaseSync) {
       SELECT e.name, e.type FROM idea_entities AS named JOIN entities AS e ON e.id = named.entity_id
       WHERE named.idea_id = ? ORDER BY e.type, e.name`,
     links: `
-      SELECT named.idea_id AS idea, named.entity_id AS entity,
+      SELECT named.idea_id AS passage, named.entity_id AS entity,
         spans.told_by <> '' OR o.model = '${IMPORTED}' AS is_given
       FROM json_each(?) AS wanted JOIN idea_entities AS named ON named.idea_id = wanted.value
         JOIN ideas AS i ON i.id = named.idea_id JOIN spans ON spans.id = i.span_id
@@ -37,27 +37,27 @@ export function entityRows(database: DatabaseSync) {
     return id;
   }
 
-  function named(ideas: readonly { readonly id: number }[]) {
-    const links = sql.links.all(JSON.stringify(ideas.map(({ id }) => id)));
-    return Map.groupBy(links, ({ idea }) => Number(idea));
+  function named(passages: readonly { readonly id: number }[]) {
+    const links = sql.links.all(JSON.stringify(passages.map(({ id }) => id)));
+    return Map.groupBy(links, ({ passage }) => Number(passage));
   }
 
   return {
-    of: (idea: number): readonly Entity[] =>
-      sql.of.all(idea).map(({ name, type }) => ({
+    of: (passage: number): readonly Entity[] =>
+      sql.of.all(passage).map(({ name, type }) => ({
         name: String(name),
         type: String(type) as EntityType,
       })),
-    add: (idea: number, entity: Entity): void => {
+    add: (passage: number, entity: Entity): void => {
       known.clear();
-      sql.name.run(idea, idOf(entity));
+      sql.name.run(passage, idOf(entity));
     },
     /** Instead of what each was said to name before. */
-    put(ideas: readonly Pick<KnownIdea, 'id' | 'entities'>[]): void {
+    put(passages: readonly Pick<KnownPassage, 'id' | 'entities'>[]): void {
       known.clear();
       const left: number[] = [];
-      const before = named(ideas);
-      for (const { id, entities } of ideas) {
+      const before = named(passages);
+      for (const { id, entities } of passages) {
         const wanted = new Set(entities.map(idOf));
         const had = before.get(id) ?? [];
         for (const { entity, is_given } of had) {

@@ -1,8 +1,8 @@
-/** Ideas by what they were meant as and what they name, and what they are to each other. */
+/** Passages by what they were meant as and what they name, and what they are to each other. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { EntityType, Intent, RelationType } from '../../../core/conversation.ts';
-import type { Insights, MeantFilter, MeantIdea } from '../../../core/insight.ts';
-import type { RecallFilter, RelatedIdea } from '../../../core/recall.ts';
+import type { Insights, MeantFilter, MeantPassage } from '../../../core/insight.ts';
+import type { RecallFilter, RelatedPassage } from '../../../core/recall.ts';
 import { statements } from '../schema/statements.ts';
 import {
   FROM_MESSAGES,
@@ -34,7 +34,7 @@ const LIST_MEANT = (more = '') => `
 const RELATED = (own: string, other: string, isLater: 0 | 1) => `
   SELECT r.${own} AS own, r.relation_type, ${isLater} AS is_later, i.id AS id, i.content,
     m.time AS time, abs(m.line) AS line, m.rules, o.source_file, talk.session
-  FROM json_each(:ideas) AS wanted JOIN relations AS r ON r.${own} = wanted.value
+  FROM json_each(:passages) AS wanted JOIN relations AS r ON r.${own} = wanted.value
     JOIN ideas AS i ON i.id = r.${other} JOIN messages AS m ON m.id = i.message_id
     JOIN origins AS o ON o.id = m.origin_id JOIN spans AS talk ON talk.id = m.span_id`;
 
@@ -81,9 +81,9 @@ export function sqliteInsights(database: DatabaseSync): Insights {
       return list.all({ ...values(meant, filter), limit }).map(toMeant);
     },
     countMeant: (meant, filter) => Number(sql.countMeant.get(values(meant, filter))?.count),
-    related(ideas) {
-      const rows = sql.related.all({ ideas: JSON.stringify(ideas) });
-      const found = new Map<number, RelatedIdea[]>();
+    related(passages) {
+      const rows = sql.related.all({ passages: JSON.stringify(passages) });
+      const found = new Map<number, RelatedPassage[]>();
       for (const row of rows) {
         const own = Number(row.own);
         found.set(own, [...(found.get(own) ?? []), toRelated(row)]);
@@ -106,14 +106,14 @@ export function sqliteInsights(database: DatabaseSync): Insights {
           limit,
         })
         .map(({ id }) => Number(id)),
-    names: (spans) =>
+    names: (topics) =>
       new Map(
-        sql.names.all(JSON.stringify(spans)).map(({ id, name }) => [Number(id), String(name)]),
+        sql.names.all(JSON.stringify(topics)).map(({ id, name }) => [Number(id), String(name)]),
       ),
   };
 }
 
-function toMeant(row: Row): MeantIdea {
+function toMeant(row: Row): MeantPassage {
   return {
     ...toSource(row),
     id: Number(row.id),
@@ -125,7 +125,7 @@ function toMeant(row: Row): MeantIdea {
   };
 }
 
-function toRelated(row: Row): RelatedIdea {
+function toRelated(row: Row): RelatedPassage {
   return {
     type: String(row.relation_type) as RelationType,
     isLater: row.is_later === 1,

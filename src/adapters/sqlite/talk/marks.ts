@@ -15,10 +15,10 @@ export function sqliteMarks(database: DatabaseSync): Marks {
       ON CONFLICT (target) DO UPDATE SET status = :status, note = :note, created_at = :at
       WHERE status <> :status OR note <> :note`,
     clear: 'DELETE FROM marks WHERE target = ?',
-    placeOfIdea: `
+    placeOfPassage: `
       SELECT spans.id, session FROM ideas JOIN spans ON spans.id = ideas.span_id
       WHERE ideas.id = ?`,
-    placeOfDeed: `
+    placeOfAction: `
       SELECT spans.id, spans.session FROM deeds JOIN messages AS m ON m.id = deeds.message_id
         JOIN spans AS talk ON talk.id = m.span_id
         JOIN spans ON spans.session = talk.session AND spans.agent = talk.agent
@@ -28,7 +28,7 @@ export function sqliteMarks(database: DatabaseSync): Marks {
       SELECT above.id FROM spans JOIN spans AS above ON above.id = spans.parent_id
       WHERE spans.id = ? AND above.agent = spans.agent`,
   });
-  const PLACE = { i: 'placeOfIdea', d: 'placeOfDeed', s: 'placeOfSpan' } as const;
+  const PLACE = { i: 'placeOfPassage', d: 'placeOfAction', s: 'placeOfSpan' } as const;
 
   /** The target and what it is part of, the nearest first. */
   function chain(target: string): readonly string[] {

@@ -7,7 +7,7 @@ import type { MessageFacts, RecallIndex } from '../../../core/ports/conversation
 import type { RecallFilter } from '../../../core/recall.ts';
 import { statements } from '../schema/statements.ts';
 import {
-  DEED_COLUMNS,
+  ACTION_COLUMNS,
   FIRST_SPAN_OF,
   FITS_ANYWHERE,
   IN_PROJECT,
@@ -17,9 +17,9 @@ import {
   numberOf,
   type Row,
   SOURCE_COLUMNS,
-  toDeed,
+  toAction,
   toSource,
-  toSpan,
+  toTopic,
 } from './conversation-rows.ts';
 
 // By the weight of the terms that occur at all: FTS5's own BM25 fetches a row for every match, which takes
@@ -50,7 +50,7 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
       SELECT i.id, i.message_id, i.content, ${IN_PROJECT} AS here
       FROM best JOIN ideas AS i ON i.id = best.id JOIN messages AS m ON m.id = i.message_id ${PLACED}
       WHERE ${FITS_ANYWHERE}`,
-    // The plus keeps SQLite from asking the full-text index once per idea.
+    // The plus keeps SQLite from asking the full-text index once per passage.
     bestOfAllThatFit: `
       ${BEST(`WHERE +f.rowid IN (
         SELECT i.id FROM sessions AS s JOIN spans ON spans.session = s.id
@@ -60,7 +60,7 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
       SELECT i.id, i.message_id, i.content FROM best JOIN ideas AS i ON i.id = best.id`,
     count: `${BEST('')} SELECT count(*) AS count FROM best`,
     frequency: 'SELECT doc FROM ideas_words WHERE term = ?',
-    size: 'SELECT max(id) AS ideas FROM ideas',
+    size: 'SELECT max(id) AS passages FROM ideas',
     facts: `
       SELECT m.id, m.span_id, m.ideas, m.asks, m.role,
         (SELECT id FROM messages AS p WHERE p.span_id = m.span_id AND p.line < m.line AND p.ideas > 0
@@ -68,7 +68,7 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
         (SELECT id FROM messages AS n WHERE n.span_id = m.span_id AND n.line > m.line AND n.ideas > 0
          ORDER BY n.line LIMIT 1) AS next
       FROM json_each(?) AS wanted JOIN messages AS m ON m.id = wanted.value`,
-    ideasOf: `
+    passagesOf: `
       SELECT i.id, i.message_id, i.content FROM json_each(:ids) AS wanted
         JOIN ideas AS i ON i.id = wanted.value JOIN messages AS m ON m.id = i.message_id ${PLACED}
       WHERE ${MESSAGE_FITS}`,
@@ -81,19 +81,19 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
       FROM json_each(:ids) AS wanted JOIN messages AS m ON m.id = wanted.value ${PLACED}
         JOIN ideas AS i ON i.id = (SELECT min(id) FROM ideas WHERE message_id = m.id)
       WHERE ${MESSAGE_FITS}`,
-    deeds: `
-      SELECT ${SOURCE_COLUMNS}, ${DEED_COLUMNS}
+    actions: `
+      SELECT ${SOURCE_COLUMNS}, ${ACTION_COLUMNS}
       FROM (SELECT rowid AS id, bm25(deeds_fts, 2, 2, 1) AS badness FROM deeds_fts
             WHERE deeds_fts MATCH :match ORDER BY badness LIMIT :matches) AS best
         JOIN deeds AS d ON d.id = best.id JOIN messages AS m ON m.id = d.message_id ${PLACED}
       WHERE ${MESSAGE_FITS} ORDER BY best.badness, d.id DESC LIMIT :limit`,
-    spans: `
+    topics: `
       SELECT ${SOURCE_COLUMNS}, spans.*
       FROM (SELECT rowid AS id, bm25(spans_fts) AS badness FROM spans_fts
             WHERE spans_fts MATCH :match ORDER BY badness LIMIT :matches) AS best
         ${WHERE_IT_BEGINS}
       WHERE ${MESSAGE_FITS} ORDER BY best.badness LIMIT :limit`,
-    spansOf: `
+    topicsOf: `
       SELECT ${SOURCE_COLUMNS}, spans.* FROM (SELECT value AS id FROM json_each(:ids)) AS best
         ${WHERE_IT_BEGINS}
       WHERE ${MESSAGE_FITS}`,
@@ -114,23 +114,23 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
 
   return {
     frequency: (stem) => Number(sql.frequency.get(stem)?.doc ?? 0),
-    size: () => Number(sql.size.get()?.ideas ?? 0),
-    ideas(wanted, filter, limit) {
+    size: () => Number(sql.size.get()?.passages ?? 0),
+    passages(wanted, filter, limit) {
       const terms = JSON.stringify(
         Object.fromEntries(wanted.map(({ match, weight }) => [match, weight])),
       );
       if (!isEmpty(filter)) return narrowed(terms, filter, limit);
       return { found: sql.best.all({ terms, limit }).map(toCandidate), elsewhere: 0 };
     },
-    ideasOf: (ids, filter) =>
-      sql.ideasOf.all({ ...messageValues(filter), ids: JSON.stringify(ids) }).map(toCandidate),
+    passagesOf: (ids, filter) =>
+      sql.passagesOf.all({ ...messageValues(filter), ids: JSON.stringify(ids) }).map(toCandidate),
     facts: (messages) => sql.facts.all(JSON.stringify(messages)).map(toFacts),
-    about: (ideas) =>
+    about: (passages) =>
       new Map(
-        sql.about.all(JSON.stringify(ideas)).map((row) => [
+        sql.about.all(JSON.stringify(passages)).map((row) => [
           Number(row.id),
           {
-            span: Number(row.span_id),
+            topicId: Number(row.span_id),
             ...(row.intent === null
               ? {}
               : {
@@ -146,22 +146,24 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
       sql.messages.all({ ...messageValues(filter), ids: JSON.stringify(ids) }).map((row) => ({
         ...toSource(row),
         message: Number(row.message),
-        firstIdea: Number(row.first_idea),
+        firstPassage: Number(row.first_idea),
         text: String(row.content),
       })),
-    deeds: (match, filter, limit) =>
-      sql.deeds.all({ ...messageValues(filter), match, limit, matches: limit * 20 }).map(toDeed),
-    spans: (match, filter, limit) =>
-      sql.spans
+    actions: (match, filter, limit) =>
+      sql.actions
         .all({ ...messageValues(filter), match, limit, matches: limit * 20 })
-        .map(toFoundSpan),
-    spansOf: (ids, filter) =>
-      sql.spansOf.all({ ...messageValues(filter), ids: JSON.stringify(ids) }).map(toFoundSpan),
+        .map(toAction),
+    topics: (match, filter, limit) =>
+      sql.topics
+        .all({ ...messageValues(filter), match, limit, matches: limit * 20 })
+        .map(toFoundTopic),
+    topicsOf: (ids, filter) =>
+      sql.topicsOf.all({ ...messageValues(filter), ids: JSON.stringify(ids) }).map(toFoundTopic),
   };
 }
 
-function toFoundSpan(row: Row) {
-  return { ...toSpan(row), source: toSource(row) };
+function toFoundTopic(row: Row) {
+  return { ...toTopic(row), source: toSource(row) };
 }
 
 function toCandidate(row: Row) {
@@ -171,10 +173,10 @@ function toCandidate(row: Row) {
 function toFacts(row: Row): MessageFacts {
   return {
     id: Number(row.id),
-    span: Number(row.span_id),
+    conversation: Number(row.span_id),
     previous: numberOf(row.previous),
     next: numberOf(row.next),
-    ideas: Number(row.ideas),
+    passages: Number(row.ideas),
     asks: row.asks === 1,
     isUsers: row.role === 'user',
   };

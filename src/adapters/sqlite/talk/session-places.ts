@@ -75,7 +75,7 @@ export function sessionPlaces(database: DatabaseSync, findProject: (cwd: string)
     }
     putSession(message, time, time);
     // The name of the session is in its own file, which may be read later.
-    const parent = agent === '' ? null : spanOf({ ...message, deeds: [], ideas: [] }, '');
+    const parent = agent === '' ? null : spanOf({ ...message, actions: [], passages: [] }, '');
     const depth = agent === '' ? 0 : 1;
     const row = [session, agent, parent, nameOf(message), line, depth, time] as const;
     const id = Number(sql.addSpan.run(...row).lastInsertRowid);
@@ -114,8 +114,8 @@ export function sessionPlaces(database: DatabaseSync, findProject: (cwd: string)
   };
 }
 
-function nameOf({ ideas, deeds }: Message): string {
-  return spanName(ideas[0] ?? deeds[0]?.detail ?? '');
+function nameOf({ passages, actions }: Message): string {
+  return spanName(passages[0] ?? actions[0]?.detail ?? '');
 }
 
 /** How a conversation began, in a line. */

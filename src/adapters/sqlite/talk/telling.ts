@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isIntent, type Role } from '../../../core/conversation.ts';
 import { TYPED } from '../../../core/recall.ts';
-import type { Talk, TalkIdea, Telling, Told } from '../../../core/telling.ts';
+import type { Talk, TalkPassage, Telling, Told } from '../../../core/telling.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';
 import { nearestElsewhere } from '../vectors/nearest-elsewhere.ts';
@@ -10,10 +10,10 @@ import { IMPORTED, type Row } from './conversation-rows.ts';
 import { entityRows } from './entity-rows.ts';
 import { topicRows } from './topic-rows.ts';
 
-const IS_IMPORTED = (idea: string) => `
+const IS_IMPORTED = (passage: string) => `
   EXISTS (SELECT 1 FROM ideas AS given JOIN messages AS m ON m.id = given.message_id
     JOIN origins AS o ON o.id = m.origin_id
-    WHERE given.id = ${idea} AND o.model = '${IMPORTED}')`;
+    WHERE given.id = ${passage} AND o.model = '${IMPORTED}')`;
 
 export function sqliteTelling(database: DatabaseSync): Telling {
   const sql = statements(database, {
@@ -28,7 +28,7 @@ export function sqliteTelling(database: DatabaseSync): Telling {
     messages: `
       SELECT m.id, abs(m.line) AS line, m.role, m.time, m.rules FROM messages AS m
       WHERE m.span_id = ? ORDER BY abs(m.line), m.id`,
-    ideas: `
+    passages: `
       SELECT i.id, i.message_id, i.content, i.intent, i.confidence,
         o.source_file = '${TYPED}' OR o.model = '${IMPORTED}' AS is_given
       FROM messages AS m JOIN ideas AS i ON i.message_id = m.id JOIN origins AS o ON o.id = m.origin_id
@@ -72,26 +72,26 @@ export function sqliteTelling(database: DatabaseSync): Telling {
 
   function talk(conversation: number): Talk {
     const stamp = stampOf(conversation);
-    const ideas = Map.groupBy(sql.ideas.all(conversation), ({ message_id }) => message_id);
+    const passages = Map.groupBy(sql.passages.all(conversation), ({ message_id }) => message_id);
     const files = Map.groupBy(sql.files.all(conversation), ({ message_id }) => message_id);
     const messages = sql.messages.all(conversation).map(({ id, line, role, time, rules }) => ({
       line: Number(line),
       role: String(role) as Role,
       time: String(time),
       rules: Number(rules),
-      ideas: (ideas.get(id ?? 0) ?? []).map(toTalkIdea),
+      passages: (passages.get(id ?? 0) ?? []).map(toTalkPassage),
       files: (files.get(id ?? 0) ?? []).map(({ path }) => String(path)),
     }));
     return { stamp, messages };
   }
 
   function tell(conversation: number, told: Told): boolean {
-    const { stamp, rules, ideas, relations } = told;
+    const { stamp, rules, passages, relations } = told;
     if (stampOf(conversation) !== stamp) return false;
-    const ids = JSON.stringify(ideas.map(({ id }) => id));
-    for (const { id, intent, confidence } of ideas) sql.judge.run({ id, intent, confidence });
+    const ids = JSON.stringify(passages.map(({ id }) => id));
+    for (const { id, intent, confidence } of passages) sql.judge.run({ id, intent, confidence });
     topics.put(conversation, told.topics);
-    entities.put(ideas);
+    entities.put(passages);
     sql.forgetRelations.run({ ids });
     for (const { from, to, type } of relations) sql.relate.run({ from, to, type });
     sql.unanswerable.run(ids);
@@ -115,7 +115,7 @@ export function sqliteTelling(database: DatabaseSync): Telling {
   };
 }
 
-function toTalkIdea(row: Row): TalkIdea {
+function toTalkPassage(row: Row): TalkPassage {
   return {
     id: Number(row.id),
     text: String(row.content),

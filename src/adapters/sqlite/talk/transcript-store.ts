@@ -5,7 +5,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Stamp } from '../../../core/basics.ts';
-import type { Deed, DeedResult, Message, Position } from '../../../core/conversation.ts';
+import type { Action, ActionResult, Message, Position } from '../../../core/conversation.ts';
 import type { TranscriptFile, TranscriptStore } from '../../../core/ports/conversation-ports.ts';
 import { forgottenFilter } from '../forget/forgotten.ts';
 import { statements } from '../schema/statements.ts';
@@ -13,7 +13,7 @@ import { inTransaction } from '../schema/transaction.ts';
 import { emptyPlaces } from './empty-places.ts';
 import { sessionPlaces } from './session-places.ts';
 
-const NOTHING = { ideas: 0, deeds: 0 };
+const NOTHING = { passages: 0, actions: 0 };
 
 type ProjectOf = (cwd: string) => string;
 
@@ -48,16 +48,16 @@ export function sqliteTranscriptStore(
       WHERE m.key = :key AND (o.source_file <> :file OR m.line < 0)
       ORDER BY o.source_file <> :file LIMIT 1`,
     moveMessage: 'UPDATE messages SET span_id = ?, origin_id = ?, line = ? WHERE id = ?',
-    moveIdeas:
+    movePassages:
       'UPDATE ideas SET span_id = ?, source_file = ?, source_line = ? WHERE message_id = ?',
-    addIdea: `
+    addPassage: `
       INSERT INTO ideas (span_id, message_id, content, source_file, source_line, created_at)
       VALUES (?, ?, ?, ?, ?, ?)`,
-    addDeed: `
+    addAction: `
       INSERT INTO deeds (message_id, call, kind, tool, path, name, detail, before, after, start_line,
         outcome, exit_code, error)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    settleDeed: `
+    settleAction: `
       UPDATE deeds SET outcome = :outcome, exit_code = :exitCode, error = :error,
         after = coalesce(:after, after), start_line = coalesce(:startLine, start_line)
       WHERE call = :call AND message_id IN (
@@ -86,12 +86,12 @@ export function sqliteTranscriptStore(
       DELETE FROM messages
       WHERE line < 0 AND origin_id IN (SELECT id FROM origins WHERE source_file = ?)`,
     newest: `
-      SELECT (SELECT coalesce(max(id), 0) FROM ideas) AS idea,
-        (SELECT coalesce(max(id), 0) FROM deeds) AS deed`,
-    findIdeas: `
+      SELECT (SELECT coalesce(max(id), 0) FROM ideas) AS passage,
+        (SELECT coalesce(max(id), 0) FROM deeds) AS action`,
+    findPassages: `
       INSERT INTO ideas_fts (rowid, content)
       SELECT id, content FROM ideas WHERE id > ?`,
-    findDeeds: `
+    findActions: `
       INSERT INTO deeds_fts (rowid, path, detail, error)
       SELECT id, path, detail, error FROM deeds WHERE id > ?`,
     begin: 'INSERT INTO indexing VALUES (1)',
@@ -108,7 +108,7 @@ export function sqliteTranscriptStore(
     places: Places,
     left: Set<number>,
   ) {
-    const { line, role, time, key, ideas, deeds } = message;
+    const { line, role, time, key, passages, actions } = message;
     const owner = sql.owner.get({ key, file: file.path });
     if (owner && owner.source_file !== file.path && !isOlder(file, String(owner.source_file))) {
       return NOTHING;
@@ -117,28 +117,37 @@ export function sqliteTranscriptStore(
     if (owner) {
       if (owner.span_id !== span) left.add(Number(owner.span_id));
       sql.moveMessage.run(span, origin, line, owner.id ?? 0);
-      sql.moveIdeas.run(topic, file.path, line, owner.id ?? 0);
+      sql.movePassages.run(topic, file.path, line, owner.id ?? 0);
       return NOTHING;
     }
-    const asks = Number(ideas.some((idea) => idea.includes('?')));
-    const row = [span, origin, line, role, time, key, rules, ideas.length, asks] as const;
+    const asks = Number(passages.some((passage) => passage.includes('?')));
+    const row = [span, origin, line, role, time, key, rules, passages.length, asks] as const;
     const id = sql.addMessage.run(...row).lastInsertRowid;
-    for (const idea of ideas) sql.addIdea.run(topic, id, idea, file.path, line, time);
-    for (const deed of deeds) addDeed(id, deed);
-    return { ideas: ideas.length, deeds: deeds.length };
+    for (const passage of passages) sql.addPassage.run(topic, id, passage, file.path, line, time);
+    for (const action of actions) addAction(id, action);
+    return { passages: passages.length, actions: actions.length };
   }
 
-  function addDeed(message: number | bigint, deed: Deed): void {
-    const { call, kind, tool, path, detail, before, after, startLine } = deed;
+  function addAction(message: number | bigint, action: Action): void {
+    const { call, kind, tool, path, detail, before, after, startLine } = action;
     const name = path?.replace(/\/+$/, '').replace(/^.*[/\\]/, '');
     const values = [path, name, detail, before, after, startLine].map((value) => value ?? null);
-    const { outcome, exitCode, error } = deed;
-    sql.addDeed.run(message, call, kind, tool, ...values, outcome, exitCode ?? null, error ?? null);
+    const { outcome, exitCode, error } = action;
+    sql.addAction.run(
+      message,
+      call,
+      kind,
+      tool,
+      ...values,
+      outcome,
+      exitCode ?? null,
+      error ?? null,
+    );
   }
 
-  function settle(file: string, result: DeedResult): void {
+  function settle(file: string, result: ActionResult): void {
     const { call, outcome, exitCode, error, after, startLine } = result;
-    sql.settleDeed.run({
+    sql.settleAction.run({
       file,
       call,
       outcome,
@@ -184,18 +193,18 @@ export function sqliteTranscriptStore(
         if (readUntil(file.path) !== from.byte) return undefined;
         const places = sessionPlaces(database, projectOf);
         const isForgotten = forgottenFilter(database, places.projectOf);
-        const sum = { ideas: 0, deeds: 0 };
+        const sum = { passages: 0, actions: 0 };
         const left = new Set<number>();
-        const { idea = 0, deed = 0 } = sql.newest.get() ?? {};
+        const { passage = 0, action = 0 } = sql.newest.get() ?? {};
         sql.begin.run();
         for (const message of heard.messages) {
           if (isForgotten(message)) continue;
           const added = add(file, message, heard.rules, places, left);
-          sum.ideas += added.ideas;
-          sum.deeds += added.deeds;
+          sum.passages += added.passages;
+          sum.actions += added.actions;
         }
-        sql.findIdeas.run(idea);
-        sql.findDeeds.run(deed);
+        sql.findPassages.run(passage);
+        sql.findActions.run(action);
         sql.end.run();
         for (const result of heard.results) settle(file.path, result);
         places.save();

@@ -1,15 +1,15 @@
 /**
- * For ideas of a conversation: what was said of the same things in others of its project, the nearest in time. What names a
- * thing is read once, in the order of time, and not again for each idea that names it, too.
+ * For passages of a conversation: what was said of the same things in others of its project, the nearest in time. What names a
+ * thing is read once, in the order of time, and not again for each passage that names it, too.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Intent, Role } from '../../../core/conversation.ts';
-import type { KnownIdea } from '../../../core/telling.ts';
+import type { KnownPassage } from '../../../core/telling.ts';
 import { statements } from '../schema/statements.ts';
 import type { Row } from '../talk/conversation-rows.ts';
 import { entityRows } from '../talk/entity-rows.ts';
 
-/** What so many ideas name says little about two of them. */
+/** What so many passages name says little about two of them. */
 const TOO_COMMON = 500;
 
 interface Named {
@@ -27,7 +27,7 @@ export function nearestElsewhere(database: DatabaseSync) {
       SELECT i.id, i.created_at, thing.id AS entity
       FROM (
           SELECT DISTINCT entity_id AS id
-          FROM json_each(:ideas) AS wanted JOIN idea_entities ON idea_id = wanted.value
+          FROM json_each(:passages) AS wanted JOIN idea_entities ON idea_id = wanted.value
           WHERE (SELECT count(*) FROM idea_entities AS all_of_it
             WHERE all_of_it.entity_id = idea_entities.entity_id) <= ${TOO_COMMON}) AS thing
         CROSS JOIN idea_entities AS named ON named.entity_id = thing.id
@@ -38,36 +38,36 @@ export function nearestElsewhere(database: DatabaseSync) {
           SELECT mine.span_id, ours.project
           FROM ideas AS own JOIN messages AS mine ON mine.id = own.message_id
             JOIN spans AS here ON here.id = mine.span_id JOIN sessions AS ours ON ours.id = here.session
-          WHERE own.id = :idea) AS home
+          WHERE own.id = :passage) AS home
       WHERE i.intent IN (SELECT value FROM json_each(:intents))
         AND m.span_id <> home.span_id AND s.project = home.project
       ORDER BY i.created_at, i.id`,
-    idea: `
+    passage: `
       SELECT i.id, i.content, i.intent, i.confidence, i.created_at, m.role
       FROM ideas AS i JOIN messages AS m ON m.id = i.message_id WHERE i.id = ?`,
   });
   const entities = entityRows(database);
 
   return (
-    ideas: readonly number[],
+    passages: readonly number[],
     intents: readonly Intent[],
     limit: number,
-  ): ReadonlyMap<number, readonly KnownIdea[]> => {
-    const wanted = { ideas: JSON.stringify(ideas), intents: JSON.stringify(intents) };
-    const others = sql.others.all({ ...wanted, idea: ideas[0] ?? 0 });
+  ): ReadonlyMap<number, readonly KnownPassage[]> => {
+    const wanted = { passages: JSON.stringify(passages), intents: JSON.stringify(intents) };
+    const others = sql.others.all({ ...wanted, passage: passages[0] ?? 0 });
     const naming = new Map(
       [...Map.groupBy(others, ({ entity }) => entity)].map(([entity, rows]) => [
         entity,
         rows.map(toNamed),
       ]),
     );
-    const known = new Map<number, KnownIdea>();
+    const known = new Map<number, KnownPassage>();
     const read = (id: number) => {
-      const idea = known.get(id) ?? toKnownIdea(sql.idea.get(id) ?? {}, entities.of(id));
-      known.set(id, idea);
-      return idea;
+      const passage = known.get(id) ?? toKnownPassage(sql.passage.get(id) ?? {}, entities.of(id));
+      known.set(id, passage);
+      return passage;
     };
-    const own = Map.groupBy(sql.own.all(wanted.ideas), ({ id }) => Number(id));
+    const own = Map.groupBy(sql.own.all(wanted.passages), ({ id }) => Number(id));
     return new Map(
       [...own].map(([id, rows]) => {
         const time = Date.parse(String(rows[0]?.created_at));
@@ -98,7 +98,7 @@ function toNamed(row: Row): Named {
   return { id: Number(row.id), time: Date.parse(String(row.created_at)) };
 }
 
-function toKnownIdea(row: Row, entities: KnownIdea['entities']): KnownIdea {
+function toKnownPassage(row: Row, entities: KnownPassage['entities']): KnownPassage {
   return {
     id: Number(row.id),
     text: String(row.content),

@@ -1,5 +1,5 @@
 /**
- * The ideas nearest in meaning. The signs of all vectors are compared first: vec0 keeps them in blocks of a
+ * The passages nearest in meaning. The signs of all vectors are compared first: vec0 keeps them in blocks of a
  * thousand, which are read as they are, because its own search gets steeply dearer with every further
  * result. A process that goes on keeps them until something in the database has changed. The best few
  * hundred are then compared by their real numbers.

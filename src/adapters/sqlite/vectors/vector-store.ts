@@ -88,7 +88,7 @@ export function sqliteVectorStore(database: DatabaseSync, extension: string): Ve
           `INSERT INTO ${table} (${kind}_id, embedding, vector) VALUES (?, vec_bit(?), ?)`,
         );
         for (const { id, vector } of vectors) {
-          // Another process may have been faster, or the idea may be gone by now.
+          // Another process may have been faster, or the passage may be gone by now.
           if (!isThere.get(id)) add.run(BigInt(id), toBits(vector), toBytes(vector));
         }
       });

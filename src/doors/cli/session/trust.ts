@@ -57,9 +57,9 @@ export const distrust: Command = {
   },
 };
 
-function done(app: App, texts: readonly ProjectText[], voucher: 'trusted' | 'others'): Output {
-  vouchFor(app, texts, voucher);
-  const isTrusted = voucher === 'trusted';
+function done(app: App, texts: readonly ProjectText[], provenance: 'trusted' | 'others'): Output {
+  vouchFor(app, texts, provenance);
+  const isTrusted = provenance === 'trusted';
   const names = [...new Set(texts.map(({ id }) => id))].join(', ');
   const how = isTrusted ? 'You vouch for' : 'By others from now on:';
   const text = `${how} ${plural(texts.length, 'text')}${names === '' ? '' : `: ${names}`}`;

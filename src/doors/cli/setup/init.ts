@@ -12,7 +12,7 @@ export const init: Command = {
   examples: ['memory init', 'memory init --json'],
   async run(app) {
     const isNew = !existsSync(app.database);
-    const { sessions, ideas } = app.conversations.counts();
+    const { sessions, passages } = app.conversations.counts();
     const scopes = app.scopes.roots.map(({ scope, path }) => ({ scope, path }));
     const project = await prepared(app);
     const waiting = app.transcripts.list().length;
@@ -22,13 +22,13 @@ export const init: Command = {
         : 'Next: memory doctor shows whether the hooks are on; memory store "…" keeps a sentence.';
     const lines = [
       isNew ? 'Made the home of memory.' : 'The home of memory is here already.',
-      `Database: ${app.database} (${plural(sessions, 'session')}, ${plural(ideas, 'passage')})`,
+      `Database: ${app.database} (${plural(sessions, 'session')}, ${plural(passages, 'passage')})`,
       ...scopes.map(({ scope, path }) => `Notes, ${scope}: ${path}`),
       ...(project === undefined ? [] : [`Begin to read in ${join(project, 'index.md')}`]),
       next,
     ];
     const json = { created: isNew, home: app.home, database: app.database, scopes };
-    return { json: { ...json, sessions, ideas, waiting, next }, text: lines.join('\n') };
+    return { json: { ...json, sessions, ideas: passages, waiting, next }, text: lines.join('\n') };
   },
 };
 

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { App } from '../../../core/ports/app.ts';
 import { injectionSums } from '../../../inject/injection-sums.ts';
 import { syncNotes } from '../../../notes/sync.ts';
-import { type Stats, statsText } from '../../../render/stats.ts';
+import { type Stats, statsJson, statsText } from '../../../render/stats.ts';
 import type { Command } from '../command.ts';
 import { pageOf, pageOption } from '../options.ts';
 
@@ -19,7 +19,7 @@ export const stats: Command = {
     await syncNotes(app, app.scopes.roots);
     const { shown: projects, more } = pageOf(input, app.conversations.projects(ALL), PROJECTS);
     const found = { ...statsOf(app), projects, modelCalls: await app.modelCalls() };
-    return { json: found, text: statsText(found, more) };
+    return { json: statsJson(found), text: statsText(found, more) };
   },
 };
 
@@ -30,7 +30,7 @@ function statsOf(app: App): Omit<Stats, 'modelCalls' | 'projects'> {
     ...app.conversations.counts(),
     embedded: {
       model: app.vectors.model()?.name ?? app.noteVectors.model(),
-      ideas: app.vectors.count(),
+      passages: app.vectors.count(),
       notes: app.noteVectors.count(app.scopes.roots),
     },
     waiting: app.transcripts.list().filter(({ path }) => !finished.has(path)).length,

@@ -41,26 +41,26 @@ export const backfill: Command = {
     bar.end();
     interrupt.forget();
     const stores = done.complete && input.options.all === true ? await takeOverMemgraph(app) : [];
-    if (done.ideas > 0 && done.doneBytes <= SMALL) {
+    if (done.passages > 0 && done.doneBytes <= SMALL) {
       await tellWaiting(app);
       await dailyBackup(app);
     }
-    if (done.ideas > 0) app.detach(['catch-up', '--background']);
+    if (done.passages > 0) app.detach(['catch-up', '--background']);
     const seconds = elapsed() / 1000;
     const { sessions } = app.conversations.counts();
-    const { doneFiles, unchanged, ideas, deeds, doneBytes, complete } = done;
+    const { doneFiles, unchanged, passages, actions, doneBytes, complete } = done;
     const json = {
       transcripts: doneFiles,
       unchanged,
-      ideas,
-      deeds,
+      ideas: passages,
+      deeds: actions,
       bytes: doneBytes,
       sessions,
       complete,
       ...(stores.length > 0 ? { stores } : {}),
     };
     const text = [
-      `Indexed ${plural(doneFiles, 'transcript')} in ${duration(seconds)}: ${plural(ideas, 'new passage')}, ${plural(deeds, 'deed')}.`,
+      `Indexed ${plural(doneFiles, 'transcript')} in ${duration(seconds)}: ${plural(passages, 'new passage')}, ${plural(actions, 'action')}.`,
       ...(unchanged > 0 ? [`${plural(unchanged, 'transcript')} had nothing new.`] : []),
       complete ? `${plural(sessions, 'session')} in all.` : 'Stopped. Run it again to go on.',
     ].join(' ');

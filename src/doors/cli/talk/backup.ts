@@ -1,5 +1,5 @@
 import { backUp } from '../../../conversations/daily-backup.ts';
-import type { Backup, BackupContent, Backups } from '../../../core/ports/conversation-ports.ts';
+import type { Backup, Backups } from '../../../core/ports/conversation-ports.ts';
 import { plural } from '../../../text/plural.ts';
 import { type Command, type Input, textOption } from '../command.ts';
 import { pageOf, pageOption } from '../options.ts';
@@ -40,12 +40,13 @@ function list(backups: Backups, input: Input) {
   return { json: { backups: entries }, text: [...lines, ...more].join('\n') };
 }
 
-type Entry = Omit<Backup, 'era'> & (Omit<BackupContent, 'version'> | { readonly problem: string });
+type Entry = Omit<Backup, 'era'> &
+  ({ readonly sessions: number; readonly ideas: number } | { readonly problem: string });
 
 function described(backups: Backups, { era: _, ...made }: Backup): Entry {
   const found = backups.inspect(made.path);
   if (typeof found === 'string') return { ...made, problem: found };
-  return { ...made, sessions: found.sessions, ideas: found.ideas };
+  return { ...made, sessions: found.sessions, ideas: found.passages };
 }
 
 function contentText(entry: Entry): string {

@@ -62,14 +62,18 @@ export const index: Command = {
     const { dailyBackup } = await import('../../../conversations/daily-backup.ts');
     await dailyBackup(app);
     // Nothing new: nothing to do. A model is not loaded for that.
-    if (done.ideas > 0) app.detach(['catch-up', '--background']);
+    if (done.passages > 0) app.detach(['catch-up', '--background']);
     await learnOrigins(app);
     return {
-      json: done,
-      text: `Read ${plural(done.lines, 'new line')}, kept ${plural(done.ideas, 'passage')} and ${plural(done.deeds, 'deed')}.`,
+      json: indexedJson(done),
+      text: `Read ${plural(done.lines, 'new line')}, kept ${plural(done.passages, 'passage')} and ${plural(done.actions, 'action')}.`,
     };
   },
 };
+
+function indexedJson({ passages: ideas, actions: deeds, ...read }: Indexed) {
+  return { ...read, ideas, deeds };
+}
 
 function refuseMissing({ transcripts }: App, file: string): void {
   if (transcripts.file(file)) return;
@@ -81,7 +85,11 @@ function refuseMissing({ transcripts }: App, file: string): void {
 async function readNew(app: App, file: string, isTimeUp: () => boolean): Promise<Indexed> {
   const own = await indexTranscript(app, file, { isTimeUp });
   const agents = await backfill(app, app.transcripts.agentsOf(file), isTimeUp);
-  return { ...own, ideas: own.ideas + agents.ideas, deeds: own.deeds + agents.deeds };
+  return {
+    ...own,
+    passages: own.passages + agents.passages,
+    actions: own.actions + agents.actions,
+  };
 }
 
 async function byHand(read: () => Promise<Indexed>, settle: () => Promise<void>): Promise<Indexed> {

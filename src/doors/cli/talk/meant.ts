@@ -1,4 +1,4 @@
-/** The short views: one idea of a command, three times. */
+/** The short views: one passage of a command, three times. */
 import { tellWaiting } from '../../../conversations/tell-waiting.ts';
 import type { Intent } from '../../../core/conversation.ts';
 import { type Listed, listMeant } from '../../../recall/meant.ts';

@@ -23,8 +23,8 @@ export const restoreBackup: Command = {
         hint: 'To see what there is: memory backup --list',
       });
     }
-    const { sessions, ideas } = found;
-    const content = `${plural(sessions, 'session')}, ${plural(ideas, 'passage')}`;
+    const { sessions, passages } = found;
+    const content = `${plural(sessions, 'session')}, ${plural(passages, 'passage')}`;
     if (!(await confirm(input, `Replace the database by ${path} (${content})?`))) {
       return { json: { restored: null }, text: 'Left as it was.' };
     }
@@ -36,7 +36,7 @@ export const restoreBackup: Command = {
         ? ''
         : ` ${plural(forgotten, 'message')} that you had forgotten stayed out; ${path} still has them: remove it, or make a new one with memory backup --to FILE.`;
     return {
-      json: { restored: path, sessions, ideas, aside: aside ?? null, forgotten },
+      json: { restored: path, sessions, ideas: passages, aside: aside ?? null, forgotten },
       text: `Restored ${content} from ${path}. ${kept}${out}`,
     };
   },

@@ -1,4 +1,4 @@
-import { storeIdea } from '../../../conversations/store-idea.ts';
+import { storePassage } from '../../../conversations/store-passage.ts';
 import { INTENTS } from '../../../core/conversation.ts';
 import { shortId } from '../../../render/talk/talk.ts';
 import { type Command, textOption } from '../command.ts';
@@ -14,7 +14,7 @@ export const store: Command = {
     'memory store "Ask Ann about the invoice format" --intent todo',
   ],
   async run(app, input) {
-    const kept = await storeIdea(app, {
+    const kept = await storePassage(app, {
       text: input.args[0] ?? '',
       intent: textOption(input, 'intent'),
       session: app.session,

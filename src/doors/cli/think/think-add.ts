@@ -9,6 +9,7 @@ import { callText, thoughtText as renderThought } from '../../../render/session/
 import { styleFor } from '../../../render/style.ts';
 import { addThought, noThought, thinker } from '../../../think/deliberate.ts';
 import { currentDeliberation, type Found, findDeliberation } from '../../../think/deliberations.ts';
+import { discoverPersonas } from '../../../think/personas.ts';
 import {
   checkOpinionOptions,
   type OpinionOptions,
@@ -18,7 +19,6 @@ import {
 } from '../../../think/second-opinion.ts';
 import { thoughtText } from '../../../think/thought-text.ts';
 import { isUnanswered, leaveUnanswered } from '../../../think/unanswered.ts';
-import { discoverVoices } from '../../../think/voices.ts';
 import { vetDeliberation } from '../../../trust/vet-thoughts.ts';
 import { type Command, filledOption, type Input, type Output } from '../command.ts';
 import { confirm } from '../confirm.ts';
@@ -141,7 +141,7 @@ async function checkOptions(app: App, input: Input): Promise<boolean> {
     });
   }
   if (!asks) return false;
-  await checkOpinionOptions(app, opinionOptions(input), discoverVoices(app));
+  await checkOpinionOptions(app, opinionOptions(input), discoverPersonas(app));
   const mayAsk = terminal.interactive || options.nonInteractive === true;
   if (options.auto === true && !mayAsk && options.dryRun !== true) {
     const what = '--auto asks before it calls a model, and there is nobody to ask';
@@ -221,7 +221,7 @@ function requestFor(
     options: asks ? options : { ...options, auto: true },
     isDryRun: input.options.dryRun === true,
     usedStyles: about.thoughts.flatMap(({ style }) => style ?? []),
-    voices: discoverVoices(app),
+    personas: discoverPersonas(app),
     confirm: async (question) => isAgreed || confirm(input, question),
   };
 }

@@ -1,6 +1,6 @@
-import { voicesText } from '../../../render/session/think.ts';
+import { personasText } from '../../../render/session/think.ts';
 import { styleFor } from '../../../render/style.ts';
-import { discoverVoices } from '../../../think/voices.ts';
+import { discoverPersonas } from '../../../think/personas.ts';
 import type { Command } from '../command.ts';
 import { pageOf, pageOption } from '../options.ts';
 
@@ -11,11 +11,11 @@ export const thinkStyles: Command = {
   options: [pageOption(0)],
   examples: ['memory think styles', 'memory think styles --json'],
   run(app, input) {
-    const { shown: voices, more } = pageOf(input, discoverVoices(app), 0);
-    const json = voices.map(({ kind, name, description, source, file }) => ({
+    const { shown: personas, more } = pageOf(input, discoverPersonas(app), 0);
+    const json = personas.map(({ kind, name, description, source, file }) => ({
       ...{ kind, name, description, source, file },
     }));
-    const text = [voicesText(voices, styleFor(input.terminal.color)), ...more].join('\n');
+    const text = [personasText(personas, styleFor(input.terminal.color)), ...more].join('\n');
     return { json: { voices: json }, text };
   },
 };

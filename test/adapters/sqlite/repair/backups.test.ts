@@ -16,7 +16,7 @@ import { repairDatabase } from '../../../../src/adapters/sqlite/repair/repair-da
 import { openDatabase } from '../../../../src/adapters/sqlite/schema/open.ts';
 import { inTransaction } from '../../../../src/adapters/sqlite/schema/transaction.ts';
 import { sqliteConversationStore } from '../../../../src/adapters/sqlite/talk/conversation-store.ts';
-import { fill, ideasIn, problemsOf } from '../filled-database.ts';
+import { fill, passagesIn, problemsOf } from '../filled-database.ts';
 
 let folder: string;
 let path: string;
@@ -36,7 +36,7 @@ describe('make', () => {
     const { path: copy } = backups().make();
     expect(copy).toBe(join(folder, 'backups', 'memory-2026-02-01T10-00-00Z.db'));
     expect(statSync(copy).mode & 0o777).toBe(0o600);
-    expect(ideasIn(copy)).toEqual(ideasIn(path));
+    expect(passagesIn(copy)).toEqual(passagesIn(path));
     expect(readdirSync(join(folder, 'backups'))).toEqual(['memory-2026-02-01T10-00-00Z.db']);
   });
 
@@ -73,14 +73,14 @@ describe('a clock that was wrong', () => {
     fill(path, 50, 100);
     backups().make();
     writeFileSync(path, Buffer.alloc(20_000, 7));
-    expect(repairDatabase(path, now)).toMatchObject({ ideas: 150 });
+    expect(repairDatabase(path, now)).toMatchObject({ passages: 150 });
   });
 
   it('lets two backups of one second stand side by side', () => {
     const first = backups().make();
     fill(path, 50, 100);
     const second = backups().make();
-    expect([ideasIn(first.path).size, ideasIn(second.path).size]).toEqual([100, 150]);
+    expect([passagesIn(first.path).size, passagesIn(second.path).size]).toEqual([100, 150]);
   });
 });
 
@@ -89,7 +89,7 @@ describe('restore', () => {
     const made = backups().make();
     fill(path, 50, 100);
     const { aside = '' } = backups().restore(made.path);
-    expect([ideasIn(path).size, ideasIn(aside).size]).toEqual([100, 150]);
+    expect([passagesIn(path).size, passagesIn(aside).size]).toEqual([100, 150]);
     expect(problemsOf(path)).toEqual([]);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
@@ -102,7 +102,7 @@ describe('restore', () => {
     writer.close();
     fill(path, 50, 100);
     backups().restore(copy);
-    expect(ideasIn(path).size).toBe(60);
+    expect(passagesIn(path).size).toBe(60);
   });
 
   it('makes the copy that was restored the newest: a repair goes on from there', () => {
@@ -114,7 +114,7 @@ describe('restore', () => {
     backups().restore(first.path);
     const newest = backups().list()[0];
     expect(newest?.made).toBe('2026-02-03T10:00:00Z');
-    expect(ideasIn(newest?.path ?? '').size).toBe(100);
+    expect(passagesIn(newest?.path ?? '').size).toBe(100);
   });
 
   it('lets nobody write to the file that was moved away', () => {
@@ -128,7 +128,7 @@ describe('restore', () => {
     inTransaction(fresh, () => fresh.exec('DELETE FROM ideas WHERE id < 11'));
     other.close();
     fresh.close();
-    expect(ideasIn(path).size).toBe(90);
+    expect(passagesIn(path).size).toBe(90);
     expect(problemsOf(path)).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('restore', () => {
     expect(() => backups().restore(made.path)).toThrow(/cannot be replaced.*locked/);
     other.exec('ROLLBACK');
     other.close();
-    expect(ideasIn(path).size).toBe(100);
+    expect(passagesIn(path).size).toBe(100);
   });
 });
 
@@ -158,6 +158,6 @@ describe('inspect', () => {
     database.exec('PRAGMA user_version = 999');
     expect(backups().inspect(foreign)).toMatch(/newer version/);
     database.close();
-    expect(backups().inspect(path)).toMatchObject({ sessions: 2, ideas: 100 });
+    expect(backups().inspect(path)).toMatchObject({ sessions: 2, passages: 100 });
   });
 });

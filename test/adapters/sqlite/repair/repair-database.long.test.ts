@@ -18,14 +18,14 @@ import { seeded } from '../../../torture/random.ts';
 import {
   damagePage,
   fill,
-  ideasIn,
   PAGE,
   pagesIn,
+  passagesIn,
   problemsOf,
   rootOf,
 } from '../filled-database.ts';
 
-const IDEAS = 3000;
+const PASSAGES = 3000;
 const BACKED_UP = 2000;
 const now = () => new Date('2026-02-01T10:00:00Z');
 
@@ -40,7 +40,7 @@ beforeAll(() => {
   original = join(folder, 'original', 'memory.db');
   fill(original, BACKED_UP);
   sqliteBackups(original, now).make();
-  fill(original, IDEAS - BACKED_UP, BACKED_UP);
+  fill(original, PASSAGES - BACKED_UP, BACKED_UP);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -55,12 +55,12 @@ function addBackup(): ReadonlyMap<string, string> {
   const [backup] = sqliteBackups(original, now).list();
   const copy = join(dirname(path), 'backups', 'memory-2026-02-01T10-00-00Z.db');
   copyFileSync(backup?.path ?? '', copy);
-  return ideasIn(copy);
+  return passagesIn(copy);
 }
 
 function intact(): number {
-  const before = ideasIn(original);
-  return [...ideasIn(path)].filter(([place, text]) => before.get(place) === text).length;
+  const before = passagesIn(original);
+  return [...passagesIn(path)].filter(([place, text]) => before.get(place) === text).length;
 }
 
 const asides = () => readdirSync(dirname(path)).filter((name) => /\.corrupt-[^.]*Z$/.test(name));
@@ -82,7 +82,7 @@ describe('repairDatabase', () => {
       if (!repaired) return;
       expect(asides()).toHaveLength(1);
       expect(problemsOf(path)).toEqual([]);
-      expect(intact()).toBeGreaterThan(IDEAS * 0.97);
+      expect(intact()).toBeGreaterThan(PASSAGES * 0.97);
     },
   );
 
@@ -95,7 +95,7 @@ describe('repairDatabase', () => {
       expect(repairDatabase(path, now())?.message).toMatch(
         /^The database was damaged\. It was moved to .*; \d+ of about \d+ passages in \d+ sessions were saved \(backup of 2026-02-01 \+ salvage\)/,
       );
-      const after = ideasIn(path);
+      const after = passagesIn(path);
       expect([...backedUp].filter(([place, text]) => after.get(place) !== text)).toEqual([]);
       // No more than that, if the page of the schema that names the table is among the dead ones (seed 1).
       expect(after.size).toBeGreaterThanOrEqual(BACKED_UP);
@@ -110,8 +110,8 @@ describe('repairDatabase', () => {
       const bytes = readFileSync(path);
       bytes.fill(0xa5, (root - 1) * PAGE, root * PAGE);
       writeFileSync(path, bytes);
-      expect(repairDatabase(path, now())?.ideas).toBe(IDEAS);
-      expect(intact()).toBe(IDEAS);
+      expect(repairDatabase(path, now())?.passages).toBe(PASSAGES);
+      expect(intact()).toBe(PASSAGES);
       expect(problemsOf(path)).toEqual([]);
     },
   );
@@ -143,7 +143,9 @@ describe('repairDatabase', () => {
     bytes.fill(0xff, 0, PAGE);
     writeFileSync(copy, bytes);
     repairDatabase(copy, now());
-    expect([...ideasIn(copy).values()].filter((text) => /^(one|two)$/.test(text))).toHaveLength(2);
+    expect([...passagesIn(copy).values()].filter((text) => /^(one|two)$/.test(text))).toHaveLength(
+      2,
+    );
     expect(problemsOf(copy)).toEqual([]);
   });
 
@@ -151,13 +153,13 @@ describe('repairDatabase', () => {
     const database = openDatabase(path);
     database.exec(`DELETE FROM ideas WHERE source_file LIKE '%-p1/%'`);
     database.close();
-    const kept = ideasIn(path).size;
+    const kept = passagesIn(path).size;
     const root = rootOf(path, 'ideas');
     const bytes = readFileSync(path);
     bytes.fill(0, (root - 1) * PAGE, root * PAGE);
     writeFileSync(path, bytes);
     repairDatabase(path, now());
-    expect(ideasIn(path).size).toBe(kept);
+    expect(passagesIn(path).size).toBe(kept);
   });
 
   it('starts anew when nothing of it is a database', () => {

@@ -61,7 +61,7 @@ it('reads a transcript that is still there again, and has nothing twice', async 
   writeFileSync(file, user('Why did we drop redis?') + user('Because SQLite is enough.'));
   const app = await createApp({ env: { MEMORY_HOME: home }, cwd: home, warn: () => {} }, home);
   await indexTranscript(app, file);
-  expect(app.conversations.counts()).toMatchObject({ ideas: 2, sessions: 1 });
+  expect(app.conversations.counts()).toMatchObject({ passages: 2, sessions: 1 });
   app.close();
   expect((await found('sqlite'))[0]).toMatchObject({ text: 'Because SQLite is enough.' });
 });

@@ -32,7 +32,7 @@ export const doctor: Command = {
 async function repairDatabase(app: App): Promise<Output> {
   const repaired = await app.repair();
   if (!repaired) return { json: { damaged: false }, text: 'The database is sound.' };
-  const { aside, sessions, ideas } = repaired;
-  const text = `Repaired: ${plural(sessions, 'session')}, ${plural(ideas, 'passage')} are there.`;
-  return { json: { damaged: true, aside, sessions, ideas }, text };
+  const { aside, sessions, passages } = repaired;
+  const text = `Repaired: ${plural(sessions, 'session')}, ${plural(passages, 'passage')} are there.`;
+  return { json: { damaged: true, aside, sessions, ideas: passages }, text };
 }

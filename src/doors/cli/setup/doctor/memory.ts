@@ -66,8 +66,8 @@ function settings({ config }: App): readonly Check[] {
 
 function database(app: App): Check {
   try {
-    const { sessions, ideas } = app.conversations.counts();
-    const detail = `${plural(sessions, 'session')}, ${plural(ideas, 'passage')} in ${app.database}`;
+    const { sessions, passages } = app.conversations.counts();
+    const detail = `${plural(sessions, 'session')}, ${plural(passages, 'passage')} in ${app.database}`;
     return { name: 'database', ok: true, detail };
   } catch (error) {
     const { message, hint } = toMemoryError(error);
@@ -138,11 +138,11 @@ async function meaning(app: App): Promise<Check> {
     const detail = reasons.join(' ') || 'switched off (embedding.provider)';
     return { name, ok: isOff, detail, fix: 'memory config set embedding.provider builtin' };
   }
-  const { ideas } = app.conversations.counts();
-  if (ideas === 0) return { name, ok: true, detail: `${embedder.model}, nothing to find yet` };
-  const left = Math.max(0, ideas - app.vectors.count());
-  const share = Math.floor((100 * (ideas - left)) / ideas);
-  const detail = `${embedder.model}, ${share} % of ${plural(ideas, 'passage')}`;
+  const { passages } = app.conversations.counts();
+  if (passages === 0) return { name, ok: true, detail: `${embedder.model}, nothing to find yet` };
+  const left = Math.max(0, passages - app.vectors.count());
+  const share = Math.floor((100 * (passages - left)) / passages);
+  const detail = `${embedder.model}, ${share} % of ${plural(passages, 'passage')}`;
   if (left === 0) return { name, ok: true, detail };
   const fix = 'The rest follows in the background after each answer; at once: memory embed';
   return { name, ok: true, detail: `${detail}, ${left} left`, fix };

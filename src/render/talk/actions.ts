@@ -1,11 +1,11 @@
 /** What was done, and where that stands: the pieces that `blame`, `fix` and `how` share. */
 import { clip } from '../../core/budget.ts';
-import type { PlacedDeed, Source } from '../../core/recall.ts';
+import type { PlacedAction, Source } from '../../core/recall.ts';
 import type { Quote } from '../../recall/quote.ts';
 import type { Style } from '../style.ts';
 
 const LINE = 100;
-const SPAN_LINES = 3;
+const CHANGED_LINES = 3;
 
 export const NOTHING_INDEXED =
   'No conversations are indexed yet. Index past ones: memory backfill --all';
@@ -24,29 +24,29 @@ export function quoteLines(title: string, quote: Quote | undefined, style: Style
 }
 
 /** The replaced span and what is there now, the beginning of each. */
-export function spanLines({ before, after }: PlacedDeed): readonly string[] {
+export function changedLines({ before, after }: PlacedAction): readonly string[] {
   const [old, fresh] = [linesOf(before), linesOf(after)];
   const same = old.findIndex((line, at) => line !== fresh[at]);
   const from = old.length > 0 && same > 0 ? same : 0;
   return [...signed('-', old.slice(from)), ...signed('+', fresh.slice(from))];
 }
 
-export function firstErrorLine({ error }: PlacedDeed): string | undefined {
+export function firstErrorLine({ error }: PlacedAction): string | undefined {
   const [first] = linesOf(error?.replace(/<\/?tool_use_error>/g, ''));
   return first === undefined ? undefined : clip(first, LINE * 1.5);
 }
 
 /** `exit 1`, or `failed` where there is no status. */
-export function exitOf({ exitCode }: PlacedDeed): string {
+export function exitOf({ exitCode }: PlacedAction): string {
   return exitCode === undefined ? 'failed' : `exit ${exitCode}`;
 }
 
 /** The path of a file, from its project if it is in there. */
-export function pathText({ path = '', project }: PlacedDeed): string {
+export function pathText({ path = '', project }: PlacedAction): string {
   return path.startsWith(`${project}/`) ? path.slice(project.length + 1) : path;
 }
 
-export function commandText({ detail = '' }: PlacedDeed, longest = 200): string {
+export function commandText({ detail = '' }: PlacedAction, longest = 200): string {
   return clip(detail, longest);
 }
 
@@ -64,10 +64,10 @@ export function quoteJson(quote: Quote | undefined) {
   return { id, text, role, time, sourceFile: file, sourceLine: line };
 }
 
-export function deedJson(deed: PlacedDeed) {
-  const { id, kind, path, detail, before, after, startLine, outcome, exitCode, error } = deed;
+export function actionJson(action: PlacedAction) {
+  const { id, kind, path, detail, before, after, startLine, outcome, exitCode, error } = action;
   const what = { path, command: kind === 'run' ? detail : undefined, before, after, startLine };
-  const { time, file, line, cwd } = deed;
+  const { time, file, line, cwd } = action;
   const source = { cwd, time, sourceFile: file, sourceLine: line };
   return { id: `d${id}`, kind, outcome, exitCode, ...what, error, ...source };
 }
@@ -77,8 +77,8 @@ function linesOf(text = ''): readonly string[] {
 }
 
 function signed(sign: string, lines: readonly string[]): readonly string[] {
-  const shown = lines.slice(0, SPAN_LINES).map((line) => `${sign} ${clipped(line)}`);
-  const more = lines.length - SPAN_LINES;
+  const shown = lines.slice(0, CHANGED_LINES).map((line) => `${sign} ${clipped(line)}`);
+  const more = lines.length - CHANGED_LINES;
   return more > 0 ? [...shown, `${sign} … ${more} more`] : shown;
 }
 

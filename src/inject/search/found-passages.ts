@@ -16,10 +16,10 @@ import { relevance, strength } from './relevance.ts';
 const MOST_COMPARED = 20_000;
 /** What somebody wrote down says more than what was said in passing. */
 const SAID = 0.2;
-const SHORTEST_IDEA = 30;
-const LONGEST_IDEA = 400;
+const SHORTEST_PASSAGE = 30;
+const LONGEST_PASSAGE = 400;
 
-export async function foundIdeas(
+export async function foundPassages(
   ports: MemoryPorts,
   { words, meaning, aim }: Signs,
   session: string | undefined,
@@ -27,20 +27,20 @@ export async function foundIdeas(
   const { candidates, vectors, scopes } = ports;
   const isNear = meaning !== undefined && candidates.size() <= MOST_COMPARED;
   const near = isNear ? vectors.nearest('idea', meaning, BY_MEANING) : new Map<number, number>();
-  const worded = [...words.ideas.keys()];
+  const worded = [...words.passages.keys()];
   const ids = [...new Set([...worded, ...near.keys()])];
   if (ids.length === 0 || scopes.project === undefined) return [];
   const rest = worded.filter((id) => !near.has(id));
   const similarities =
     meaning && new Map([...near, ...vectors.similarities('idea', meaning, rest)]);
   const relevant = candidates
-    .ideas(ids, scopes.project, session)
-    .filter(({ text }) => text.length >= SHORTEST_IDEA)
-    .map((idea) => {
-      const found = words.ideas.get(idea.id);
-      const similarity = similarities?.get(idea.id);
+    .passages(ids, scopes.project, session)
+    .filter(({ text }) => text.length >= SHORTEST_PASSAGE)
+    .map((passage) => {
+      const found = words.passages.get(passage.id);
+      const similarity = similarities?.get(passage.id);
       const sum = strength({ found, similarity, aim, handicap: SAID });
-      return { idea, strength: sum, score: relevance(sum), reason: reasonOf(found) };
+      return { passage, strength: sum, score: relevance(sum), reason: reasonOf(found) };
     })
     .filter(({ score }) => score >= LEAST);
   return presented(ports, relevant);
@@ -49,22 +49,22 @@ export async function foundIdeas(
 /** Without what was changed later, and without secrets that only newer rules know. */
 async function presented(
   ports: MemoryPorts,
-  relevant: readonly (Weighed & { readonly idea: SaidBefore })[],
+  relevant: readonly (Weighed & { readonly passage: SaidBefore })[],
 ): Promise<readonly FoundMemory[]> {
   if (relevant.length === 0) return [];
-  const ideas = relevant.map(({ idea }) => idea);
-  const related = ports.insights.related(ideas.map(({ id }) => id));
+  const passages = relevant.map(({ passage }) => passage);
+  const related = ports.insights.related(passages.map(({ id }) => id));
   const isChanged = ({ id }: SaidBefore) =>
     related.get(id)?.some(({ type, isLater }) => type === 'supersedes' && isLater) === true;
-  const redact = await redactorFor(ports, ideas);
+  const redact = await redactorFor(ports, passages);
   return relevant
-    .filter(({ idea }) => !isChanged(idea))
-    .map(({ idea, ...weighed }) => ideaItem(idea, weighed, redact));
+    .filter(({ passage }) => !isChanged(passage))
+    .map(({ passage, ...weighed }) => passageItem(passage, weighed, redact));
 }
 
 type Weighed = Pick<FoundMemory, 'score' | 'strength' | 'reason'>;
 
-function ideaItem(
+function passageItem(
   { id, text, answers, time, file }: SaidBefore,
   weighed: Weighed,
   redact: Redact,
@@ -74,6 +74,6 @@ function ideaItem(
   const title = clip(redact(text), 60);
   return {
     ...{ id: `i${id}`, kind: 'idea', type: 'idea', title, ...weighed },
-    ...{ text: clip(redact(told), LONGEST_IDEA), time, file, isAboutFile: false, holds: true },
+    ...{ text: clip(redact(told), LONGEST_PASSAGE), time, file, isAboutFile: false, holds: true },
   };
 }

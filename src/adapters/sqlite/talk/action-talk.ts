@@ -1,6 +1,6 @@
-/** What was said around a deed: what it was asked for with, and what was made of it. */
+/** What was said around an action: what it was asked for with, and what was made of it. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { DeedTalk } from '../../../core/ports/conversation-ports.ts';
+import type { ActionTalk } from '../../../core/ports/conversation-ports.ts';
 import type { Said } from '../../../core/recall.ts';
 import { statements } from '../schema/statements.ts';
 import { FROM_MESSAGES, type Row, SOURCE_COLUMNS, textOf, toSource } from './conversation-rows.ts';
@@ -12,7 +12,7 @@ const MOST_MENTIONS = 200;
 const SAID = `SELECT ${SOURCE_COLUMNS}, i.id, i.content, i.intent
   ${FROM_MESSAGES} JOIN ideas AS i ON i.message_id = m.id`;
 
-export function sqliteDeedTalk(database: DatabaseSync): DeedTalk {
+export function sqliteActionTalk(database: DatabaseSync): ActionTalk {
   const sql = statements(database, {
     asked: `
       SELECT m.id FROM spans JOIN messages AS m ON m.span_id = spans.id

@@ -2,7 +2,7 @@
 import type { Clock, Warn } from '../../core/basics.ts';
 import { isMemoryError } from '../../core/errors.ts';
 import { isOffline } from '../../core/offline.ts';
-import type { Circuits, Selection, Thinkers, Voice } from '../../core/thinking.ts';
+import type { Circuits, Persona, Selection, Thinkers } from '../../core/thinking.ts';
 import {
   CIRCUIT_BREAKER_THRESHOLD,
   getCircuitState,
@@ -23,12 +23,16 @@ interface Ports {
 interface About {
   readonly topic: string;
   readonly text: string;
-  readonly voices: readonly Voice[];
+  readonly personas: readonly Persona[];
   readonly usedStyles: readonly string[];
 }
 
-export async function selectVoice(ports: Ports, about: About, session: string): Promise<Selection> {
-  const args = [about.topic, about.text, about.voices, about.usedStyles] as const;
+export async function selectPersona(
+  ports: Ports,
+  about: About,
+  session: string,
+): Promise<Selection> {
+  const args = [about.topic, about.text, about.personas, about.usedStyles] as const;
   if (shouldSkipOllama(ports, session)) {
     ports.warn('Ollama: circuit breaker open, using heuristics.');
     return selectViaHeuristics(...args);

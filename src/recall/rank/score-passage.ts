@@ -1,5 +1,5 @@
 /**
- * How well one idea answers the query's words: BM25, tuned for short texts (SQLite's own k1 and b are
+ * How well one passage answers the query's words: BM25, tuned for short texts (SQLite's own k1 and b are
  * fixed, and punish a second sentence), with a bonus for words that stand together as in the query and
  * for texts that are found letter by letter.
  */
@@ -9,7 +9,7 @@ import { type QueryTerms, wordsOf } from '../query-terms.ts';
 
 const SATURATION = 0.9;
 const LENGTH_SHARE = 0.3;
-/** Words of a usual idea. */
+/** Words of a usual passage. */
 const USUAL_LENGTH = 40;
 const TOGETHER = 0.5;
 const NO_TERM = -1;
@@ -20,7 +20,7 @@ export interface Weights {
   readonly total: number;
 }
 
-export interface IdeaScore {
+export interface PassageScore {
   readonly words: number;
   readonly together: number;
 }
@@ -28,17 +28,17 @@ export interface IdeaScore {
 export function weigh(
   query: QueryTerms,
   frequency: (stem: string) => number,
-  ideas: number,
+  passages: number,
 ): Weights {
   const terms = query.terms.map(({ stems }) => {
-    const rows = Math.min(ideas, Math.max(...stems.map(frequency)));
-    return Math.log(1 + (ideas - rows + 0.5) / (rows + 0.5));
+    const rows = Math.min(passages, Math.max(...stems.map(frequency)));
+    return Math.log(1 + (passages - rows + 0.5) / (rows + 0.5));
   });
   return { terms, total: terms.reduce((total, weight) => total + weight, 0) };
 }
 
 /** Made once per query: each word is looked at once, and stemmed only if it begins like a term. */
-export function ideaScorer(query: QueryTerms, weights: Weights): (text: string) => IdeaScore {
+export function passageScorer(query: QueryTerms, weights: Weights): (text: string) => PassageScore {
   const termOfStem = new Map(query.terms.flatMap(({ stems }, at) => stems.map((s) => [s, at])));
   const beginnings = new Set([...termOfStem.keys()].map(beginning));
   const termOfWord = new Map<string, number>();
@@ -76,7 +76,7 @@ function bm25(counts: readonly number[], length: number, weights: readonly numbe
   return score;
 }
 
-/** Two words that follow each other in the query and, with one word between at most, in the idea. */
+/** Two words that follow each other in the query and, with one word between at most, in the passage. */
 function pairs(
   places: readonly number[],
   counts: readonly number[],

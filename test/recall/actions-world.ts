@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { claudeTranscripts } from '../../src/adapters/claude-code/transcripts.ts';
 import { openDatabase } from '../../src/adapters/sqlite/schema/open.ts';
+import { sqliteActionIndex } from '../../src/adapters/sqlite/talk/action-index.ts';
+import { sqliteActionTalk } from '../../src/adapters/sqlite/talk/action-talk.ts';
 import { sqliteConversationStore } from '../../src/adapters/sqlite/talk/conversation-store.ts';
-import { sqliteDeedIndex } from '../../src/adapters/sqlite/talk/deed-index.ts';
-import { sqliteDeedTalk } from '../../src/adapters/sqlite/talk/deed-talk.ts';
 import { sqliteTranscriptStore } from '../../src/adapters/sqlite/talk/transcript-store.ts';
 import { indexTranscript } from '../../src/conversations/index-transcript.ts';
-import type { DeedPorts } from '../../src/core/ports/conversation-ports.ts';
+import type { ActionPorts } from '../../src/core/ports/conversation-ports.ts';
 import { redact } from '../../src/lib/redact/redact.ts';
 import { REDACTION_VERSION } from '../../src/lib/redact/version.ts';
 
@@ -19,13 +19,13 @@ interface Place {
   readonly start?: string;
 }
 
-export class DeedsWorld {
+export class ActionsWorld {
   readonly folder = mkdtempSync(join(tmpdir(), 'memory-deeds-'));
   readonly database = openDatabase(join(this.folder, 'memory.db'));
   redactions = 0;
-  readonly ports: DeedPorts = {
-    deeds: sqliteDeedIndex(this.database),
-    talk: sqliteDeedTalk(this.database),
+  readonly ports: ActionPorts = {
+    actions: sqliteActionIndex(this.database),
+    talk: sqliteActionTalk(this.database),
     conversations: sqliteConversationStore(this.database),
     redaction: async () => {
       this.redactions += 1;

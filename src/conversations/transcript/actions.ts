@@ -1,9 +1,9 @@
 /**
- * Tool calls → deeds. The names of tools differ between versions of the client; what they are for does
+ * Tool calls → actions. The names of tools differ between versions of the client; what they are for does
  * not. Texts are cut to what a person would want to see again: the transcript has the rest.
  */
 
-import type { Deed, DeedKind, DeedResult } from '../../core/conversation.ts';
+import type { Action, ActionKind, ActionResult } from '../../core/conversation.ts';
 import { isRecord } from '../../core/settings/config.ts';
 import { firstWords } from '../../text/cut-at-words.ts';
 import { withoutEscapes } from '../../text/without-escapes.ts';
@@ -16,7 +16,7 @@ type Input = ToolCall['input'];
 type Field = (input: Input) => unknown;
 
 interface Shape {
-  readonly kind: DeedKind;
+  readonly kind: ActionKind;
   readonly path?: Field;
   readonly detail?: Field;
   readonly before?: Field;
@@ -75,7 +75,7 @@ const anyOther: Shape = { kind: 'call', detail: (input) => JSON.stringify(input)
 
 type Redact = (text: string) => string;
 
-export function toDeed({ id, name, input }: ToolCall, redact: Redact): Deed {
+export function toAction({ id, name, input }: ToolCall, redact: Redact): Action {
   const shape = (Object.hasOwn(SHAPES, name) ? SHAPES[name] : undefined) ?? anyOther;
   const clean = (field: Field | undefined) => cleaned(written(field, input), redact);
   return {
@@ -99,7 +99,7 @@ function written(field: Field | undefined, input: Input): unknown {
   }
 }
 
-export function toDeedResult(result: ToolResult, redact: Redact): DeedResult {
+export function toActionResult(result: ToolResult, redact: Redact): ActionResult {
   const { id, failed, text: said, detail } = result;
   if (!failed) {
     const report = isRecord(detail) ? reportOf(detail) : undefined;

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noteFiles } from '../../src/adapters/files/note-files.ts';
 import { projectBounds } from '../../src/adapters/files/project-bounds.ts';
-import type { Voice } from '../../src/core/thinking.ts';
-import { discoverVoices } from '../../src/think/voices.ts';
+import type { Persona } from '../../src/core/thinking.ts';
+import { discoverPersonas } from '../../src/think/personas.ts';
 import { packageRoot } from '../sandbox.ts';
 
 const files = noteFiles(projectBounds(() => []));
@@ -27,14 +27,14 @@ const put = (path: string, text: string | Buffer) => {
   writeFileSync(join(home, path), text);
 };
 const discovered = () =>
-  discoverVoices({
+  discoverPersonas({
     files,
-    voiceFolders: SOURCES.map((source) => ({ source, path: join(home, source) })),
+    personaFolders: SOURCES.map((source) => ({ source, path: join(home, source) })),
     warn: (message) => warnings.push(message),
-    origins: { voucherOf: () => (isTrusted ? 'trusted' : undefined) },
+    origins: { provenanceOf: () => (isTrusted ? 'trusted' : undefined) },
   });
-const named = (voices: readonly Voice[]) =>
-  voices.map(({ kind, name, source }) => `${kind} ${name} ${source}`);
+const named = (personas: readonly Persona[]) =>
+  personas.map(({ kind, name, source }) => `${kind} ${name} ${source}`);
 
 describe('voices', () => {
   it('are agents and styles; of one name the first of project, plugin, user and enterprise', () => {
@@ -46,9 +46,9 @@ describe('voices', () => {
       '---\nname: Bold\ndescription: >\n  Two\n  lines\n---\n\n# Bold\n\nBe bold.',
     );
     put('project/output-styles/bold.md', 'Be bolder.');
-    const voices = discovered();
-    expect(named(voices)).toEqual(['agent Calm user', 'style bold project', 'style CALM user']);
-    expect(voices[1]).toMatchObject({ description: '', instructions: 'Be bolder.' });
+    const personas = discovered();
+    expect(named(personas)).toEqual(['agent Calm user', 'style bold project', 'style CALM user']);
+    expect(personas[1]).toMatchObject({ description: '', instructions: 'Be bolder.' });
     rmSync(join(home, 'project'), { recursive: true });
     expect(discovered()[1]).toMatchObject({
       name: 'Bold',
@@ -85,13 +85,13 @@ describe('voices', () => {
 
   it('include the eight styles that ship, each with a description', () => {
     const shipped = readdirSync(join(packageRoot, 'output-styles'));
-    const voices = discoverVoices({
+    const personas = discoverPersonas({
       files,
-      voiceFolders: [{ source: 'plugin', path: packageRoot }],
+      personaFolders: [{ source: 'plugin', path: packageRoot }],
       warn: (message) => warnings.push(message),
-      origins: { voucherOf: () => undefined },
+      origins: { provenanceOf: () => undefined },
     });
-    const styles = voices.filter(({ kind }) => kind === 'style');
+    const styles = personas.filter(({ kind }) => kind === 'style');
     expect(styles.map(({ name }) => `${name.toLowerCase()}.md`)).toEqual(shipped.toSorted());
     expect(shipped).toHaveLength(8);
     expect(styles.every(({ description }) => description !== '')).toBe(true);

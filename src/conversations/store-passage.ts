@@ -2,7 +2,7 @@ import type { Warn } from '../core/basics.ts';
 import { INTENTS, isIntent } from '../core/conversation.ts';
 import { MemoryError } from '../core/errors.ts';
 import type { Commander } from '../core/origin.ts';
-import type { Redaction, TypedIdeas } from '../core/ports/conversation-ports.ts';
+import type { Redaction, TypedPassages } from '../core/ports/conversation-ports.ts';
 import { typedText } from '../note-text/typed-text.ts';
 import { withoutEscapes } from '../text/without-escapes.ts';
 import { cleanParts } from './transcript/clean-parts.ts';
@@ -15,7 +15,7 @@ export interface StoreInput {
   readonly cwd: string;
 }
 
-export interface StoredIdea {
+export interface StoredPassage {
   /** As `memory show` takes it. */
   readonly id: string;
   readonly session: string;
@@ -25,7 +25,7 @@ export interface StoredIdea {
 }
 
 interface Ports {
-  readonly typed: TypedIdeas;
+  readonly typed: TypedPassages;
   readonly redaction: () => Promise<Redaction>;
   readonly clock: () => Date;
   readonly warn: Warn;
@@ -33,7 +33,7 @@ interface Ports {
 }
 
 /** Keeps a sentence by hand, to be found like anything that was said. */
-export async function storeIdea(ports: Ports, input: StoreInput): Promise<StoredIdea> {
+export async function storePassage(ports: Ports, input: StoreInput): Promise<StoredPassage> {
   const { intent, session, cwd } = input;
   const typed = typedText(ports, input.text);
   if (typed.trim() === '') {
@@ -58,8 +58,8 @@ export async function storeIdea(ports: Ports, input: StoreInput): Promise<Stored
       model: undefined,
       line: 0,
       key: keyOf(ports.by === 'person' ? 'typed' : 'typed by a model', text),
-      ideas: [text],
-      deeds: [],
+      passages: [text],
+      actions: [],
     },
     intent,
     version,

@@ -1,14 +1,14 @@
 /**
- * A message → ideas: verbatim slices of a sentence to a short paragraph, which together are the whole
+ * A message → passages: verbatim slices of a sentence to a short paragraph, which together are the whole
  * message except for white space. First the text falls into the smallest parts that mean something
  * alone (sentence, list item, table row, code block), then neighbours that belong together are joined.
  * Every step walks the text once, so a hostile message costs no more than a long one.
  */
 import { cutSentences } from '../../text/cut-sentences.ts';
 
-/** An idea is not joined beyond this; a single sentence or item may be longer. */
+/** A passage is not joined beyond this; a single sentence or item may be longer. */
 const PARAGRAPH = 400;
-/** Shorter than this, an idea is joined to the next one although a blank line stands between. */
+/** Shorter than this, a passage is joined to the next one although a blank line stands between. */
 const FRAGMENT = 60;
 /** Longer code or prose without a full stop is cut at a blank line, a line or a space. */
 const LONGEST = 2000;
@@ -28,10 +28,10 @@ const HEADING = /^ {0,3}#{1,6}\s/;
 const ITEM = /^\s{0,12}(?:[-*+•]|\d{1,3}[.)])\s/;
 const ROW = /^\s{0,12}\|/;
 
-export function cutIntoIdeas(text: string): readonly string[] {
+export function cutIntoPassages(text: string): readonly string[] {
   return join(parts(text))
     .map(({ start, end }) => text.slice(start, end).trim())
-    .filter((idea) => idea !== '');
+    .filter((passage) => passage !== '');
 }
 
 function parts(text: string): readonly Part[] {
@@ -126,17 +126,17 @@ function cutPoint(text: string, start: number): number {
 }
 
 function join(found: readonly Part[]): readonly Part[] {
-  const ideas: Part[] = [];
+  const passages: Part[] = [];
   let open: Part | undefined;
   for (const part of found) {
     if (open && belongs(open, part)) {
       open = { ...part, start: open.start };
     } else {
-      if (open) ideas.push(open);
+      if (open) passages.push(open);
       open = part;
     }
   }
-  return open ? [...ideas, open] : ideas;
+  return open ? [...passages, open] : passages;
 }
 
 function belongs(open: Part, next: Part): boolean {

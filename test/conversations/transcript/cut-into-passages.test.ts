@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutIntoIdeas } from '../../../src/conversations/transcript/cut-into-ideas.ts';
+import { cutIntoPassages } from '../../../src/conversations/transcript/cut-into-passages.ts';
 
 const withoutSpace = (text: string) => text.replace(/\s+/g, '');
 const sentence = (words: number) => `${'We keep the token in the store '.repeat(words / 7)}today.`;
 
 describe('cutIntoIdeas', () => {
   it('leaves a short message whole', () => {
-    expect(cutIntoIdeas(' Use Postgres. It is there already. ')).toEqual([
+    expect(cutIntoPassages(' Use Postgres. It is there already. ')).toEqual([
       'Use Postgres. It is there already.',
     ]);
   });
@@ -15,17 +15,17 @@ describe('cutIntoIdeas', () => {
   it('cuts at paragraphs, and a long paragraph at sentences', () => {
     const first = sentence(35);
     const second = sentence(56);
-    expect(cutIntoIdeas(`${first}\n\n${first} ${second}`)).toEqual([first, first, second]);
+    expect(cutIntoPassages(`${first}\n\n${first} ${second}`)).toEqual([first, first, second]);
   });
 
   it('does not end a sentence at a short form, a number or a file name', () => {
     const text = `${'word '.repeat(78)}see e.g. Appendix 3. Dr. Who wrote auth.ts in v1.2 and left.`;
-    expect(cutIntoIdeas(text)).toEqual([text]);
+    expect(cutIntoPassages(text)).toEqual([text]);
   });
 
   it('keeps a heading with what follows, and joins short list items', () => {
     const text = '# Plan\n\n- one thing\n- another\n\n1. third\n\n# Later\nnothing';
-    expect(cutIntoIdeas(text)).toEqual([
+    expect(cutIntoPassages(text)).toEqual([
       '# Plan\n\n- one thing\n- another\n\n1. third',
       '# Later\nnothing',
     ]);
@@ -34,18 +34,20 @@ describe('cutIntoIdeas', () => {
   it('keeps a code block whole, blank lines and all', () => {
     const code = '```ts\nconst a = 1;\n\n# not a heading\n- no item\n```';
     expect(
-      cutIntoIdeas(`Like this, as we said yesterday in the long meeting about it:\n${code}\nDone.`),
+      cutIntoPassages(
+        `Like this, as we said yesterday in the long meeting about it:\n${code}\nDone.`,
+      ),
     ).toEqual(['Like this, as we said yesterday in the long meeting about it:', code, 'Done.']);
   });
 
   it('cuts very long code at a blank line, else at a line', () => {
     const half = 'let x = 1;\n'.repeat(120);
-    const [first, second, ...rest] = cutIntoIdeas(`\`\`\`\n${half}\n${half}\`\`\``);
+    const [first, second, ...rest] = cutIntoPassages(`\`\`\`\n${half}\n${half}\`\`\``);
     expect(first).toBe(`\`\`\`\n${half.trim()}`);
     expect(second).toBe(`${half}\`\`\``);
     expect(rest).toEqual([]);
-    for (const idea of cutIntoIdeas(`\`\`\`\n${half.repeat(4)}\`\`\``))
-      expect(idea).toMatch(/^(?:```|let x = 1;)/);
+    for (const passage of cutIntoPassages(`\`\`\`\n${half.repeat(4)}\`\`\``))
+      expect(passage).toMatch(/^(?:```|let x = 1;)/);
   });
 
   it('gives the text back but for white space, whatever the text', { tags: 'long' }, () => {
@@ -73,9 +75,9 @@ describe('cutIntoIdeas', () => {
     fc.assert(
       fc.property(text, (pieces) => {
         const whole = pieces.join('');
-        const ideas = cutIntoIdeas(whole);
-        expect(withoutSpace(ideas.join(''))).toBe(withoutSpace(whole));
-        expect(ideas.every((idea) => idea !== '' && idea.length <= 4000)).toBe(true);
+        const passages = cutIntoPassages(whole);
+        expect(withoutSpace(passages.join(''))).toBe(withoutSpace(whole));
+        expect(passages.every((passage) => passage !== '' && passage.length <= 4000)).toBe(true);
       }),
     );
   });
@@ -106,7 +108,7 @@ describe('cutIntoIdeas', () => {
     const text = unit.repeat(length / unit.length);
     const times = [1, 2, 3].map(() => {
       const { user } = process.cpuUsage();
-      cutIntoIdeas(text);
+      cutIntoPassages(text);
       return (process.cpuUsage().user - user) / 1000;
     });
     return Math.min(...times);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { storeIdea } from '../../src/conversations/store-idea.ts';
+import { storePassage } from '../../src/conversations/store-passage.ts';
 import { remember } from '../../src/recall/remember.ts';
 import { ConversationWorld, SESSION } from '../conversation-world.ts';
 
@@ -11,7 +11,7 @@ afterEach(() => world.dispose());
 
 async function store(text: string, { session, cwd, intent }: Record<string, string> = {}) {
   const app = world.app ?? (await world.open());
-  return storeIdea(app, { text, intent, session, cwd: cwd ?? world.project });
+  return storePassage(app, { text, intent, session, cwd: cwd ?? world.project });
 }
 
 async function found(query: string, project: string) {

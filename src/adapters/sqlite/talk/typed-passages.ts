@@ -1,7 +1,7 @@
 /** What a person tells us to keep. It stands at the end of its session, and has no file. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Message } from '../../../core/conversation.ts';
-import type { TypedIdeas } from '../../../core/ports/conversation-ports.ts';
+import type { TypedPassages } from '../../../core/ports/conversation-ports.ts';
 import { TYPED } from '../../../core/recall.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';
@@ -13,12 +13,12 @@ const NAME = 'Kept by hand';
 /** A person who says it on purpose means it. */
 const CONFIDENCE = 1;
 
-type Typed = Parameters<TypedIdeas['keep']>[0];
+type Typed = Parameters<TypedPassages['keep']>[0];
 
-export function sqliteTypedIdeas(
+export function sqliteTypedPassages(
   database: DatabaseSync,
   projectOf: (cwd: string) => string,
-): TypedIdeas {
+): TypedPassages {
   const sql = statements(database, {
     same: `
       SELECT i.id FROM messages AS m JOIN ideas AS i ON i.message_id = m.id
@@ -32,7 +32,7 @@ export function sqliteTypedIdeas(
     addMessage: `
       INSERT INTO messages (span_id, origin_id, line, role, time, key, rules)
       VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    addIdea: `
+    addPassage: `
       INSERT INTO ideas (span_id, message_id, content, intent, confidence, source_file, source_line,
         created_at)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -50,9 +50,9 @@ export function sqliteTypedIdeas(
   function placed(message: Typed): Message {
     const { session = handSession(projectOf(message.cwd)) } = message;
     const known = sql.session.get(session);
-    const ideas = message.session === undefined ? [NAME] : [];
-    if (!known) return { ...message, session, ideas };
-    return { ...message, session, ideas, cwd: String(known.cwd), branch: textOf(known.branch) };
+    const passages = message.session === undefined ? [NAME] : [];
+    if (!known) return { ...message, session, passages };
+    return { ...message, session, passages, cwd: String(known.cwd), branch: textOf(known.branch) };
   }
 
   return {
@@ -68,10 +68,10 @@ export function sqliteTypedIdeas(
         const line = Number(sql.lastLine.get(span)?.line ?? 0) + 1;
         const row = sql.addMessage.run(span, origin, line, role, time, key, rules);
         sql.stretch.run(line, topic);
-        const text = typed.ideas.join('\n');
+        const text = typed.passages.join('\n');
         const about = [intent ?? null, CONFIDENCE, TYPED, line, time] as const;
-        const idea = sql.addIdea.run(topic, row.lastInsertRowid, text, ...about);
-        return { id: Number(idea.lastInsertRowid), session, isNew: true };
+        const passage = sql.addPassage.run(topic, row.lastInsertRowid, text, ...about);
+        return { id: Number(passage.lastInsertRowid), session, isNew: true };
       });
     },
   };

@@ -6,10 +6,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sqliteCircuits } from '../../../src/adapters/sqlite/inject/circuits.ts';
 import { migrate } from '../../../src/adapters/sqlite/schema/migrate.ts';
 import { MemoryError } from '../../../src/core/errors.ts';
-import type { Circuits, Selection, Voice } from '../../../src/core/thinking.ts';
+import type { Circuits, Persona, Selection } from '../../../src/core/thinking.ts';
+import { selectionLine, selectPersona } from '../../../src/think/choose/select-persona.ts';
 import { selectViaHeuristics } from '../../../src/think/choose/select-via-heuristics.ts';
 import { selectViaOllama } from '../../../src/think/choose/select-via-ollama.ts';
-import { selectionLine, selectVoice } from '../../../src/think/choose/select-voice.ts';
 import { validateSelection } from '../../../src/think/choose/validate-selection.ts';
 import {
   getCircuitState,
@@ -25,11 +25,11 @@ const STYLES = readdirSync(join(packageRoot, 'output-styles')).map((file) => {
   const text = readFileSync(join(packageRoot, 'output-styles', file), 'utf8');
   return /^name: (.+)$/m.exec(text)?.[1] ?? file;
 });
-const voice = (kind: Voice['kind'], name: string): Voice => ({
+const persona = (kind: Persona['kind'], name: string): Persona => ({
   ...{ kind, name, description: `${name} speaks.`, instructions: 'Speak.' },
   ...{ source: 'plugin', file: `/${name}.md`, isVouched: true },
 });
-const VOICES = [...STYLES.map((name) => voice('style', name)), voice('agent', 'Old-Hand')];
+const PERSONAS = [...STYLES.map((name) => persona('style', name)), persona('agent', 'Old-Hand')];
 
 describe('heuristics', () => {
   it.each([
@@ -44,14 +44,14 @@ describe('heuristics', () => {
     ['Tuesday, then.', 'Architect'],
     ['', 'Architect'],
   ])('chooses for "%s" %s', (thought, style) => {
-    const selection = selectViaHeuristics('Plans', thought, VOICES, []);
+    const selection = selectViaHeuristics('Plans', thought, PERSONAS, []);
     expect(selection).toMatchObject({ style, model: 'haiku', source: 'heuristics' });
     expect(STYLES).toContain(style);
-    expect(validateSelection(selection, VOICES)).toBe(true);
+    expect(validateSelection(selection, PERSONAS)).toBe(true);
   });
 
   it('looks at the topic where the thought says nothing', () => {
-    expect(selectViaHeuristics('Login security', 'Tuesday, then.', VOICES, []).style).toBe(
+    expect(selectViaHeuristics('Login security', 'Tuesday, then.', PERSONAS, []).style).toBe(
       'Security-Auditor',
     );
   });
@@ -59,14 +59,14 @@ describe('heuristics', () => {
   it('hears every style once before any twice', () => {
     const used: string[] = [];
     for (let at = 0; at < STYLES.length * 2; at++) {
-      used.push(String(selectViaHeuristics('Security', 'A bug?', VOICES, used).style));
+      used.push(String(selectViaHeuristics('Security', 'A bug?', PERSONAS, used).style));
     }
     expect(new Set(used.slice(0, STYLES.length))).toEqual(new Set(STYLES));
     expect(used.slice(STYLES.length)).toEqual(used.slice(0, STYLES.length));
   });
 
   it('names no style that is not there', () => {
-    const selection = selectViaHeuristics('Security', 'A bug?', [voice('style', 'Poet')], []);
+    const selection = selectViaHeuristics('Security', 'A bug?', [persona('style', 'Poet')], []);
     expect(selection.style).toBeUndefined();
     expect(validateSelection(selection, [])).toBe(true);
   });
@@ -77,7 +77,7 @@ describe('Ollama', () => {
     choose: async () => (typeof answer === 'string' ? answer : JSON.stringify(answer)),
   });
   const select = (answer: unknown, used: readonly string[] = []) =>
-    selectViaOllama(answering(answer), 'Topic', 'Thought', VOICES, used);
+    selectViaOllama(answering(answer), 'Topic', 'Thought', PERSONAS, used);
 
   it('may choose what is there', async () => {
     const answer = { style: 'Architect', agent: null, model: 'sonnet', reasoning: ' It\nfits. ' };
@@ -112,7 +112,7 @@ describe('Ollama', () => {
         return JSON.stringify({ style: 'Debugger', reasoning: 'r' });
       },
     };
-    await selectViaOllama(listening, 'Topic', 'x'.repeat(9000), VOICES, ['Architect']);
+    await selectViaOllama(listening, 'Topic', 'x'.repeat(9000), PERSONAS, ['Architect']);
     expect(asked).toContain('- Debugger: Debugger speaks.');
     expect(asked).not.toContain('- Architect');
     expect(asked.length).toBeLessThan(7000);
@@ -199,9 +199,9 @@ describe('the breaker', () => {
         },
       },
     };
-    const about = { topic: 'T', text: 'A bug', voices: VOICES, usedStyles: [] };
+    const about = { topic: 'T', text: 'A bug', personas: PERSONAS, usedStyles: [] };
     const chosen: Selection[] = [];
-    for (let run = 0; run < 4; run++) chosen.push(await selectVoice(ports, about, 's1'));
+    for (let run = 0; run < 4; run++) chosen.push(await selectPersona(ports, about, 's1'));
     expect(asked).toBe(3);
     expect(said.map((line) => line.replace(/:.*down.*/, ''))).toEqual([
       'Ollama failed (1/3)',

@@ -2,7 +2,7 @@
 import { MATCH_END, MATCH_START } from '../../core/ports/note-ports.ts';
 import type { Style } from '../style.ts';
 
-export function markedPassage(snippet: string, style: Style): string {
+export function markedSnippet(snippet: string, style: Style): string {
   return oneLine(snippet)
     .split(MATCH_START)
     .map((part, at) => (at === 0 ? part : highlighted(part, style)))

@@ -8,47 +8,47 @@ import type { Warn } from '../core/basics.ts';
 import type { NoteOrigins } from '../core/origin.ts';
 import { isOwnAgent } from '../core/own-names.ts';
 import type { NoteFiles } from '../core/ports/note-ports.ts';
-import { textOfVoice, type Voice, type VoiceFolder } from '../core/thinking.ts';
+import { type Persona, type PersonaFolder, textOfPersona } from '../core/thinking.ts';
 import { parseFrontmatter } from '../note-text/frontmatter.ts';
 import { cut } from '../note-text/note-file.ts';
 import { oneLine } from '../note-text/validate.ts';
 
 interface Ports {
   readonly files: Pick<NoteFiles, 'markdown' | 'read' | 'refusal'>;
-  readonly voiceFolders: readonly VoiceFolder[];
+  readonly personaFolders: readonly PersonaFolder[];
   readonly warn: Warn;
-  readonly origins: Pick<NoteOrigins, 'voucherOf'>;
+  readonly origins: Pick<NoteOrigins, 'provenanceOf'>;
 }
 
 const KINDS = { agent: 'agents', style: 'output-styles' } as const;
 
-export function discoverVoices(ports: Ports): readonly Voice[] {
-  const all = ports.voiceFolders.flatMap((folder) => [
-    ...voicesIn(ports, folder, 'agent'),
-    ...voicesIn(ports, folder, 'style'),
+export function discoverPersonas(ports: Ports): readonly Persona[] {
+  const all = ports.personaFolders.flatMap((folder) => [
+    ...personasIn(ports, folder, 'agent'),
+    ...personasIn(ports, folder, 'style'),
   ]);
-  const first = new Map<string, Voice>();
-  for (const voice of all.toSorted((a, b) => Number(b.isVouched) - Number(a.isVouched))) {
+  const first = new Map<string, Persona>();
+  for (const persona of all.toSorted((a, b) => Number(b.isVouched) - Number(a.isVouched))) {
     // Ours does errands; it has no opinion.
-    if (voice.kind === 'agent' && isOwnAgent(voice.name)) continue;
-    const key = `${voice.kind} ${voice.name.toLowerCase()}`;
-    if (!first.has(key)) first.set(key, voice);
+    if (persona.kind === 'agent' && isOwnAgent(persona.name)) continue;
+    const key = `${persona.kind} ${persona.name.toLowerCase()}`;
+    if (!first.has(key)) first.set(key, persona);
   }
   return [...first.values()].sort(
     (a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name),
   );
 }
 
-function voicesIn(
+function personasIn(
   ports: Ports,
-  { source, path }: VoiceFolder,
-  kind: Voice['kind'],
-): readonly Voice[] {
+  { source, path }: PersonaFolder,
+  kind: Persona['kind'],
+): readonly Persona[] {
   const folder = join(path, KINDS[kind]);
   try {
     return ports.files.markdown(folder).flatMap((name) => {
       const file = join(folder, name);
-      const read = readVoice(ports, file);
+      const read = readPersona(ports, file);
       if (typeof read !== 'string') {
         return { kind, source, file, ...read, isVouched: isVouched(ports, source, read) };
       }
@@ -62,14 +62,14 @@ function voicesIn(
 }
 
 /** What a person put into their own folders, or an administrator or we ship, is not the project's. */
-function isVouched({ origins }: Ports, source: Voice['source'], read: Read): boolean {
-  return source !== 'project' || origins.voucherOf(textOfVoice(read)) === 'trusted';
+function isVouched({ origins }: Ports, source: Persona['source'], read: Read): boolean {
+  return source !== 'project' || origins.provenanceOf(textOfPersona(read)) === 'trusted';
 }
 
-type Read = Pick<Voice, 'name' | 'description' | 'instructions'>;
+type Read = Pick<Persona, 'name' | 'description' | 'instructions'>;
 
 /** What the file says, or why it says nothing. */
-function readVoice({ files }: Ports, file: string): Read | string {
+function readPersona({ files }: Ports, file: string): Read | string {
   const bytes = files.read(file)?.bytes;
   if (!bytes) return `it ${files.refusal(file) ?? 'is gone'}`;
   if (!isUtf8(bytes)) return 'it is not UTF-8 text';

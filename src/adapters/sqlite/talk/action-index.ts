@@ -1,21 +1,21 @@
 /**
- * Candidates for questions about what was done. Deeds are found by the name of a file or by words; what
+ * Candidates for questions about what was done. Actions are found by the name of a file or by words; what
  * is joined to them is looked up by key, and long texts are read only of those that are shown.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { DeedKind, Outcome } from '../../../core/conversation.ts';
-import type { DeedIndex } from '../../../core/ports/conversation-ports.ts';
-import type { CommandRuns, FileTouch, PlacedDeed } from '../../../core/recall.ts';
+import type { ActionKind, Outcome } from '../../../core/conversation.ts';
+import type { ActionIndex } from '../../../core/ports/conversation-ports.ts';
+import type { CommandRuns, FileTouch, PlacedAction } from '../../../core/recall.ts';
 import { statements } from '../schema/statements.ts';
 import {
-  DEED_COLUMNS,
+  ACTION_COLUMNS,
   FROM_MESSAGES,
   IN_PROJECT,
   numberOf,
   type Row,
   SOURCE_COLUMNS,
   textOf,
-  toDeed,
+  toAction,
 } from './conversation-rows.ts';
 
 /** Of a word that is everywhere, the latest so many matches are looked at: nobody reads more. */
@@ -24,41 +24,41 @@ const MOST_RUNS = 10_000;
 /** To rank so many errors takes longer than anybody waits: then the latest are taken. */
 const TOO_MANY = 3000;
 
-const OF_DEEDS = `
+const OF_ACTIONS = `
   JOIN messages AS m ON m.id = d.message_id JOIN origins AS o ON o.id = m.origin_id
   JOIN spans ON spans.id = m.span_id JOIN sessions AS s ON s.id = spans.session`;
 
-export function sqliteDeedIndex(database: DatabaseSync): DeedIndex {
+export function sqliteActionIndex(database: DatabaseSync): ActionIndex {
   const sql = statements(database, {
     touches: `
       SELECT d.id, d.path, d.kind, d.outcome, m.line, m.time, s.id AS session, s.project, s.cwd
-      FROM deeds AS d ${OF_DEEDS}
+      FROM deeds AS d ${OF_ACTIONS}
       WHERE d.name = ? AND d.kind IN ('read', 'edit', 'write')`,
-    deed: `
-      SELECT ${SOURCE_COLUMNS}, ${DEED_COLUMNS}, o.cwd FROM deeds AS d ${OF_DEEDS} WHERE d.id = ?`,
+    action: `
+      SELECT ${SOURCE_COLUMNS}, ${ACTION_COLUMNS}, o.cwd FROM deeds AS d ${OF_ACTIONS} WHERE d.id = ?`,
     goodRunsAfter: `
       SELECT d.id, d.detail FROM messages AS m JOIN deeds AS d ON d.message_id = m.id
-      WHERE m.span_id = :span AND (m.line > :line OR (m.line = :line AND d.id > :deed))
+      WHERE m.span_id = :span AND (m.line > :line OR (m.line = :line AND d.id > :action))
         AND d.kind = 'run' AND d.outcome = 'ok'
       ORDER BY m.line, d.id LIMIT :limit`,
     between: `
-      SELECT ${SOURCE_COLUMNS}, ${DEED_COLUMNS}, o.cwd
+      SELECT ${SOURCE_COLUMNS}, ${ACTION_COLUMNS}, o.cwd
       ${FROM_MESSAGES} JOIN deeds AS d ON d.message_id = m.id
-      WHERE m.span_id = :span AND (m.line > :line OR (m.line = :line AND d.id > :deed))
-        AND (:endLine IS NULL OR m.line < :endLine OR (m.line = :endLine AND d.id < :endDeed))
+      WHERE m.span_id = :span AND (m.line > :line OR (m.line = :line AND d.id > :action))
+        AND (:endLine IS NULL OR m.line < :endLine OR (m.line = :endLine AND d.id < :endAction))
         AND d.kind IN ('run', 'edit', 'write')
       ORDER BY m.line DESC, d.id DESC LIMIT :limit`,
     failures: `
       SELECT d.id, s.project
       FROM (SELECT rowid AS id, rank FROM deeds_fts
             WHERE deeds_fts MATCH ? ORDER BY rank LIMIT ?) AS best
-        JOIN deeds AS d ON d.id = best.id ${OF_DEEDS}
+        JOIN deeds AS d ON d.id = best.id ${OF_ACTIONS}
       WHERE d.kind = 'run' AND d.outcome = 'failed' ORDER BY best.rank, d.id DESC`,
     lastFailures: `
       SELECT d.id, s.project
       FROM (SELECT rowid AS id FROM deeds_fts
             WHERE deeds_fts MATCH ? ORDER BY rowid DESC LIMIT ?) AS last
-        JOIN deeds AS d ON d.id = last.id ${OF_DEEDS}
+        JOIN deeds AS d ON d.id = last.id ${OF_ACTIONS}
       WHERE d.kind = 'run' AND d.outcome = 'failed' ORDER BY d.id DESC`,
     countErrors:
       'SELECT count(*) AS count FROM (SELECT 1 FROM deeds_fts WHERE deeds_fts MATCH ? LIMIT ?)',
@@ -80,24 +80,24 @@ export function sqliteDeedIndex(database: DatabaseSync): DeedIndex {
 
   return {
     touches: (name) => sql.touches.all(name).map(toTouch),
-    deed(id) {
-      const row = sql.deed.get(id);
-      return row ? toPlacedDeed(row) : undefined;
+    action(id) {
+      const row = sql.action.get(id);
+      return row ? toPlacedAction(row) : undefined;
     },
-    goodRunsAfter: ({ span, line, id }, limit) =>
+    goodRunsAfter: ({ conversation: span, line, id }, limit) =>
       sql.goodRunsAfter
-        .all({ span, line, deed: id, limit })
-        .map((row) => ({ deed: Number(row.id), command: String(row.detail) })),
-    between({ span, line, id }, end, limit) {
-      const until = { endLine: end?.line ?? null, endDeed: end?.id ?? null };
-      const rows = sql.between.all({ span, line, deed: id, ...until, limit });
-      return rows.map(toPlacedDeed).toReversed();
+        .all({ span, line, action: id, limit })
+        .map((row) => ({ action: Number(row.id), command: String(row.detail) })),
+    between({ conversation: span, line, id }, end, limit) {
+      const until = { endLine: end?.line ?? null, endAction: end?.id ?? null };
+      const rows = sql.between.all({ span, line, action: id, ...until, limit });
+      return rows.map(toPlacedAction).toReversed();
     },
     failures(match, limit) {
       const rows = count(match, TOO_MANY) < TOO_MANY ? sql.failures : sql.lastFailures;
       return rows
         .all(match, limit)
-        .map(({ id, project }) => ({ deed: Number(id), project: String(project) }));
+        .map(({ id, project }) => ({ action: Number(id), project: String(project) }));
     },
     countErrors: count,
     runs: (match, project, limit) =>
@@ -105,15 +105,15 @@ export function sqliteDeedIndex(database: DatabaseSync): DeedIndex {
   };
 }
 
-function toPlacedDeed(row: Row): PlacedDeed {
-  return { ...toDeed(row), cwd: String(row.cwd), span: Number(row.span_id) };
+function toPlacedAction(row: Row): PlacedAction {
+  return { ...toAction(row), cwd: String(row.cwd), conversation: Number(row.span_id) };
 }
 
 function toTouch(row: Row): FileTouch {
   return {
-    deed: Number(row.id),
+    action: Number(row.id),
     path: String(row.path),
-    kind: String(row.kind) as DeedKind,
+    kind: String(row.kind) as ActionKind,
     outcome: String(row.outcome) as Outcome,
     line: Math.abs(Number(row.line)),
     time: String(row.time),
@@ -125,7 +125,7 @@ function toTouch(row: Row): FileTouch {
 
 function toRuns(row: Row): CommandRuns {
   return {
-    deed: Number(row.id),
+    action: Number(row.id),
     command: String(row.detail),
     cwd: String(row.cwd),
     outcome: String(row.outcome) as Outcome,

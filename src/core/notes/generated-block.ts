@@ -5,23 +5,23 @@
 const START = '<!-- memory:auto -->';
 const END = '<!-- /memory:auto -->';
 
-export function madePart(text: string): string {
+export function generatedBlock(text: string): string {
   return `${START}\n${text.trimEnd()}\n${END}`;
 }
 
-export function hasMadePart(body: string): boolean {
+export function hasGeneratedBlock(body: string): boolean {
   return betweenMarks(body) !== undefined;
 }
 
 /** Puts the made part of one body into another. A body without the marks is a person's: it stays as it is. */
-export function withMadePart(existing: string, fresh: string): string {
+export function withGeneratedBlock(existing: string, fresh: string): string {
   const [old, made] = [betweenMarks(existing), betweenMarks(fresh)];
   if (!old || !made) return existing;
   return existing.slice(0, old.from) + fresh.slice(made.from, made.to) + existing.slice(old.to);
 }
 
 /** What a person added. */
-export function outsideMadePart(body: string): string {
+export function outsideGeneratedBlock(body: string): string {
   const made = betweenMarks(body);
   if (!made) return body;
   return body.slice(0, made.from - START.length) + body.slice(made.to + END.length);
