@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const session = readFileSync(join(root, 'test/sessions/deeds.session'), 'utf8');
+const session = readFileSync(join(root, 'test/sessions/actions.session'), 'utf8');
 
 interface Shown {
   readonly command: string;
@@ -40,7 +40,7 @@ interface Line {
 
 function shown({ command, lines: count, day, clocks }: Shown): readonly Line[] {
   const at = session.lastIndexOf(`\n$ ${command}\n`);
-  if (at < 0) throw new Error(`deeds.session has no "${command}"`);
+  if (at < 0) throw new Error(`actions.session has no "${command}"`);
   const [, ...output] = session.slice(at + 1).split('\n');
   const end = output.findIndex((line) => line.startsWith('$ '));
   const lines = output.slice(0, Math.min(count, end < 0 ? count : end));

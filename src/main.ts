@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     const { runStatusLine } = await import('./run-status-line.ts');
     return runStatusLine(event === '--json');
   }
-  const app = await import('./app.ts');
+  const app = await import('./app/create-app.ts');
   const createApp = (surroundings: Surroundings) => app.createApp(surroundings, packageRoot());
   if (word === 'hook' && !event.startsWith('-')) {
     const { runHook } = await import('./doors/hooks/run-hook.ts');

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { createApp } from '../src/app.ts';
+import { createApp } from '../src/app/create-app.ts';
 import { packageRoot, Sandbox } from './sandbox.ts';
 
 const sandbox = new Sandbox();

@@ -3,9 +3,9 @@ import { appendFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createApp } from '../src/app.ts';
+import { createApp } from '../src/app/create-app.ts';
+import { annotateWaiting } from '../src/conversations/annotate-waiting.ts';
 import { backfill } from '../src/conversations/backfill.ts';
-import { tellWaiting } from '../src/conversations/tell-waiting.ts';
 import type { App } from '../src/core/ports/app.ts';
 import { packageRoot } from './sandbox.ts';
 
@@ -45,7 +45,7 @@ export class ConversationWorld {
   async index(): Promise<App> {
     const app = this.app ?? (await this.open());
     await backfill(app, app.transcripts.list());
-    await tellWaiting(app);
+    await annotateWaiting(app);
     return app;
   }
 

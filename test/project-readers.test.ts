@@ -6,7 +6,7 @@ import { packageRoot } from './sandbox.ts';
 
 /** Who may read as they like, because no project has a say in what they read. */
 const FREE: Readonly<Record<string, string>> = {
-  'app.ts': 'templates and the manifest of this package',
+  'app/create-app.ts': 'templates and the manifest of this package',
   'lib/is-alive.ts': 'what the system says of a process',
   'adapters/embedders/builtin.ts': 'the model of this package',
   'adapters/servers/best-practices.ts': 'what it kept itself, in the home',

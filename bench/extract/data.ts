@@ -1,6 +1,7 @@
 /** Labelled passages as JSON lines. `bench/sets/README.md` says what the labels mean. */
+
+import type { Entity } from '../../src/core/annotations.ts';
 import { type Intent, isEntityType, isIntent, type Role } from '../../src/core/conversation.ts';
-import type { Entity } from '../../src/core/telling.ts';
 import { readJsonLines } from '../read-json-lines.ts';
 
 export interface Labelled {

@@ -1,6 +1,7 @@
 /** How well extraction agrees with labels. Every measure is between 0 and 1; with nothing to divide by it is 0. */
+
+import type { Entity } from '../../src/core/annotations.ts';
 import { ENTITY_TYPES, INTENTS, type Intent } from '../../src/core/conversation.ts';
-import type { Entity } from '../../src/core/telling.ts';
 import { type Extraction, FIRM_FROM } from '../../src/extraction/extract.ts';
 import { mean } from '../statistics.ts';
 import type { Labelled } from './data.ts';

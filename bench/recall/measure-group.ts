@@ -3,10 +3,10 @@
  * just after the last word was said.
  */
 import { join } from 'node:path';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
+import { annotateWaiting } from '../../src/conversations/annotate-waiting.ts';
 import { embedWaiting } from '../../src/conversations/embed-waiting.ts';
 import { indexTranscript } from '../../src/conversations/index-transcript.ts';
-import { tellWaiting } from '../../src/conversations/tell-waiting.ts';
 import type { App } from '../../src/core/ports/app.ts';
 import { packageRoot, Sandbox } from '../../test/sandbox.ts';
 import { folderBytes } from '../folder-bytes.ts';
@@ -69,7 +69,7 @@ async function withApp<T>(open: () => Promise<App>, work: (app: App) => Promise<
 async function indexed(app: App, files: readonly string[], embeds: boolean): Promise<number> {
   const start = performance.now();
   for (const file of files) await indexTranscript(app, file);
-  await tellWaiting(app);
+  await annotateWaiting(app);
   if (embeds) await embedWaiting(app);
   return (performance.now() - start) / 1000;
 }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import { packageRoot, Sandbox } from '../../test/sandbox.ts';
 import { fillScope } from '../fill.ts';
 import { writeTranscripts } from '../generate-transcripts.ts';

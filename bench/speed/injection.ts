@@ -5,7 +5,7 @@
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import { indexTranscript } from '../../src/conversations/index-transcript.ts';
 import type { App } from '../../src/core/ports/app.ts';
 import { GitRepository } from '../../test/git-repository.ts';

@@ -3,7 +3,7 @@
  * and meaning. The vectors are made up (fill-vectors.ts), the model that embeds each question is the real one.
  */
 import { join } from 'node:path';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import { indexTranscript } from '../../src/conversations/index-transcript.ts';
 import type { App } from '../../src/core/ports/app.ts';
 import { packageRoot, Sandbox } from '../../test/sandbox.ts';

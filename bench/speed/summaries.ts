@@ -1,7 +1,7 @@
 /** Summaries of files of a megabyte: text to summary with the grammar loaded, and the whole command. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import { summarisePath } from '../../src/summaries/summarise-path.ts';
 import { packageRoot, Sandbox } from '../../test/sandbox.ts';
 import { percentile } from '../statistics.ts';

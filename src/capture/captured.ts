@@ -1,6 +1,6 @@
 import type { PlacedNote } from '../core/notes/note.ts';
-import type { ConfigStore } from '../core/ports/client-ports.ts';
 import type { NotePorts } from '../core/ports/note-ports.ts';
+import type { Config } from '../core/settings/config.ts';
 
 export interface CapturedNote {
   readonly note: PlacedNote;
@@ -8,5 +8,5 @@ export interface CapturedNote {
 }
 
 export type CapturePorts = NotePorts & {
-  readonly config: ConfigStore;
+  readonly settings: Config;
 };

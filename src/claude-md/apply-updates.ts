@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { MemoryError } from '../core/errors.ts';
 import { type FileFacts, fileFacts } from './file-facts.ts';
-import { type ClaudeMdPorts, claudeMdConfig, openedProject, projectFolder } from './ports.ts';
+import { type ClaudeMdPorts, openedProject, projectFolder } from './ports.ts';
 import { type Refreshed, refreshFile, sectionTextsOf } from './refresh-file.ts';
 import { findMarkers } from './sections/markers.ts';
 import { factsOf, isDescription, withWords } from './sections/merge-section.ts';
@@ -90,7 +90,7 @@ function checkedUpdate(
 
 /** A managed file of this project, whatever else was asked for. */
 function targetOf(ports: ClaudeMdPorts, given: unknown): string {
-  const { files: names } = claudeMdConfig(ports);
+  const { files: names } = ports.settings.claudeMd;
   const hint = `targetFile is a path from the project's folder, like src/${names[0]}.`;
   if (typeof given !== 'string') throw invalid('targetFile is missing.', hint);
   const path = placeInProject(ports, projectFolder(ports), given);

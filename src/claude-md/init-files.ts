@@ -4,7 +4,7 @@ import { MemoryError } from '../core/errors.ts';
 import type { ProjectTree } from '../core/project-tree.ts';
 import { recordSync } from './changes/last-sync.ts';
 import { fileFacts, refreshed, type Sources } from './file-facts.ts';
-import { type ClaudeMdPorts, claudeMdConfig, projectFolder } from './ports.ts';
+import { type ClaudeMdPorts, projectFolder } from './ports.ts';
 import { merged, migrated } from './sections/first-text.ts';
 import { findMarkers } from './sections/markers.ts';
 import { renderTemplate } from './sections/render-template.ts';
@@ -32,10 +32,10 @@ export interface WrittenFile {
 
 /** Where the files would be: of the root, and of each sub-tree, by every name that is configured. */
 export function filesToInit(
-  ports: Pick<ClaudeMdPorts, 'managed' | 'config'>,
+  ports: Pick<ClaudeMdPorts, 'managed' | 'settings'>,
   subtrees: readonly string[],
 ): readonly string[] {
-  const { files: names } = claudeMdConfig(ports);
+  const { files: names } = ports.settings.claudeMd;
   const isThere = (path: string) => ports.managed.read(path) !== undefined;
   const seen = new Set<string>();
   return ['', ...subtrees].flatMap((folder) =>

@@ -2,11 +2,11 @@
 
 import { MemoryError } from '../core/errors.ts';
 import type { FileContexts, ManagedFiles } from '../core/notes/managed-files.ts';
-import type { ConfigStore, RunState } from '../core/ports/client-ports.ts';
+import type { RunState } from '../core/ports/client-ports.ts';
 import type { AnalysisPorts } from '../core/ports/code-ports.ts';
 import type { NotePorts } from '../core/ports/note-ports.ts';
 import type { OpenedProject } from '../core/project-tree.ts';
-import { type Config, effectiveConfig } from '../core/settings/config.ts';
+import type { Config } from '../core/settings/config.ts';
 import { isExcluded } from '../summaries/is-excluded.ts';
 import type { WaitingPorts } from './changes/dirty-files.ts';
 
@@ -14,7 +14,7 @@ export interface ClaudeMdPorts extends AnalysisPorts, NotePorts, WaitingPorts {
   readonly code: NotePorts['code'];
   readonly managed: ManagedFiles;
   readonly contexts: FileContexts;
-  readonly config: ConfigStore;
+  readonly settings: Config;
   readonly state: RunState;
   readonly template: (kind: 'root' | 'subtree') => string;
   /** The page as Markdown; undefined if it cannot be had. */
@@ -38,8 +38,4 @@ function noProject(): MemoryError {
   return new MemoryError('invalid', 'Your home is no project.', {
     hint: 'Run it in the folder of a project.',
   });
-}
-
-export function claudeMdConfig({ config }: Pick<ClaudeMdPorts, 'config'>): Config['claudeMd'] {
-  return effectiveConfig(config.layers()).config.claudeMd;
 }

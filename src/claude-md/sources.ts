@@ -2,7 +2,7 @@
 import type { OpenedProject } from '../core/project-tree.ts';
 import { look } from './changes/look.ts';
 import type { Sources } from './file-facts.ts';
-import { type ClaudeMdPorts, claudeMdConfig } from './ports.ts';
+import type { ClaudeMdPorts } from './ports.ts';
 import { sharedDecisions } from './sections/decision-links.ts';
 
 /** `fetch`: whether the page may be fetched for this; never by a hook. */
@@ -11,7 +11,7 @@ export async function gatherSources(
   project: OpenedProject,
   { fetch }: { readonly fetch: boolean },
 ): Promise<Sources> {
-  const isWanted = fetch && claudeMdConfig(ports).bestPractices;
+  const isWanted = fetch && ports.settings.claudeMd.bestPractices;
   const [seen, decisions, practicesPage, { redact }] = await Promise.all([
     withFindings(ports, project),
     sharedDecisions(ports),

@@ -4,16 +4,22 @@
  * sense, the rules' words stay.
  */
 
+import type {
+  AnnotationStore,
+  Described,
+  Describing,
+  Entity,
+  PlainTopic,
+} from '../core/annotations.ts';
 import type { Warn } from '../core/basics.ts';
 import { ENTITY_TYPES, isEntityType } from '../core/conversation.ts';
 import { isMemoryError } from '../core/errors.ts';
 import type { Redaction } from '../core/ports/conversation-ports.ts';
 import type { LanguageModel } from '../core/ports/model-ports.ts';
 import { isRecord } from '../core/settings/config.ts';
-import type { Described, Describing, Entity, PlainTopic, Telling } from '../core/telling.ts';
 import { withoutEscapes } from '../text/without-escapes.ts';
+import { annotateWaiting } from './annotate-waiting.ts';
 import { redactorFor } from './redact-again.ts';
-import { tellWaiting } from './tell-waiting.ts';
 
 const MOST_TEXT = 12_000;
 const MOST_NAME = 80;
@@ -21,7 +27,7 @@ const MOST_SUMMARY = 800;
 const MOST_ENTITIES = 20;
 
 export interface EnrichPorts {
-  readonly telling: Telling;
+  readonly annotations: AnnotationStore;
   readonly describing: Describing;
   readonly redaction: () => Promise<Redaction>;
   readonly language: (whyNot?: Warn) => Promise<LanguageModel | undefined>;
@@ -53,7 +59,7 @@ export async function enrichTopics(
     const isKept = ports.describing.describe(topic, described ?? asItIs(topic), model.name);
     if (described && isKept) sum.topics++;
   }
-  await tellWaiting(ports);
+  await annotateWaiting(ports);
   return sum;
 }
 

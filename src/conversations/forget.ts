@@ -5,10 +5,10 @@
 import { MemoryError } from '../core/errors.ts';
 import type { ForgetFilter, ForgetPlan, ForgetPorts } from '../core/ports/conversation-ports.ts';
 import { allWords } from '../text/match-expression.ts';
+import { annotateWaiting } from './annotate-waiting.ts';
 import { findSession } from './find-session.ts';
 import { indexTranscript } from './index-transcript.ts';
 import { cleanText, redactorFor } from './redact-again.ts';
-import { tellWaiting } from './tell-waiting.ts';
 
 export interface ForgetInput {
   /** An id, or how it begins. */
@@ -55,7 +55,7 @@ export async function forget(
   const filter = toFilter(ports, input);
   await catchUp(ports, filter);
   const gone = ports.forgetting.forget(filter, ports.clock().toISOString());
-  await tellWaiting(ports);
+  await annotateWaiting(ports);
   const files = gone.files.filter((path) => ports.transcripts.file(path) !== undefined);
   await alsoForget(gone);
   await forgetVectors(ports);

@@ -5,7 +5,7 @@
  */
 import type { Position } from '../core/conversation.ts';
 import type { IndexPorts, TranscriptFile } from '../core/ports/conversation-ports.ts';
-import { hear, mutedIn } from './hear.ts';
+import { mutedIn, parseTranscript } from './parse-transcript.ts';
 
 const START: Position = { line: 0, byte: 0 };
 
@@ -40,8 +40,14 @@ export async function indexTranscript(
     if (isTimeUp()) return { ...sum, complete: false };
     const chunk = transcripts.read(path, from);
     if (!chunk) break;
-    const heard = hear({ lines: chunk.lines, after: from.line, session, redaction, muted });
-    const added = store.append(file, from, chunk.next, heard);
+    const step = parseTranscript({
+      lines: chunk.lines,
+      after: from.line,
+      session,
+      redaction,
+      muted,
+    });
+    const added = store.append(file, from, chunk.next, step);
     if (added) {
       sum.lines += chunk.lines.length;
       sum.passages += added.passages;

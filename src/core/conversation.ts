@@ -94,7 +94,7 @@ export interface Message {
 }
 
 /** What one step of reading brought. */
-export interface Heard {
+export interface ParsedStep {
   readonly messages: readonly Message[];
   /** Results of calls that stand in an earlier step. */
   readonly results: readonly ActionResult[];

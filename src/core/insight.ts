@@ -1,10 +1,11 @@
 /** What is asked of conversations that were told: passages by what they were meant as, how they hang together, topics. */
+
+import type { Entity } from './annotations.ts';
 import type { Intent } from './conversation.ts';
 import type { RecallFilter, RelatedPassage, SessionInfo, Source, TopicInfo } from './recall.ts';
-import type { Entity } from './telling.ts';
 
 /** A passage that was meant as something. */
-export interface MeantPassage extends Source {
+export interface PassageWithIntent extends Source {
   readonly id: number;
   readonly text: string;
   readonly intent: Intent;
@@ -14,7 +15,7 @@ export interface MeantPassage extends Source {
   readonly topic: { readonly id: number; readonly name: string };
 }
 
-export interface MeantFilter {
+export interface IntentFilter {
   readonly intents: readonly Intent[];
   /** Questions without an answer only. */
   readonly isOpen?: boolean | undefined;
@@ -39,8 +40,8 @@ export interface SessionTopics {
 
 export interface Insights {
   /** The newest first. What was superseded is left out. */
-  meant(meant: MeantFilter, filter: RecallFilter, limit: number): readonly MeantPassage[];
-  countMeant(meant: MeantFilter, filter: RecallFilter): number;
+  meant(meant: IntentFilter, filter: RecallFilter, limit: number): readonly PassageWithIntent[];
+  countByIntent(meant: IntentFilter, filter: RecallFilter): number;
   /** By passage, of those that have any. */
   related(passages: readonly number[]): ReadonlyMap<number, readonly RelatedPassage[]>;
   /** Entities that are written in one of these ways, in small letters. */

@@ -3,8 +3,8 @@
  * same answer, and a wrong one can be mended by a line there.
  */
 
+import type { Entity } from '../core/annotations.ts';
 import type { Intent, Role } from '../core/conversation.ts';
-import type { Entity } from '../core/telling.ts';
 import { findIntent, type Judgement } from './rules/find-intent.ts';
 import { findNamed, type Mention } from './rules/find-named.ts';
 import { findPersons } from './rules/find-persons.ts';

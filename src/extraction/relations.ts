@@ -3,8 +3,9 @@
  * matter (a shared entity or telling words) and, but for an answer that follows at once, a word that says so.
  * Each passage looks back at a window of earlier ones, so the cost grows with the number of passages only.
  */
+
+import type { KnownPassage, Relation } from '../core/annotations.ts';
 import type { RelationType } from '../core/conversation.ts';
-import type { KnownPassage, Relation } from '../core/telling.ts';
 import { BUILDING, REPLACING, TAKING_BACK } from './data/relations.ts';
 import { type Matter, matterOf, overlapOf } from './rules/matter.ts';
 import { areOpposed } from './rules/opposition.ts';

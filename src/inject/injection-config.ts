@@ -1,7 +1,6 @@
 /** What document 004 lets a person choose about injection after tools. */
 
-import type { ConfigStore } from '../core/ports/client-ports.ts';
-import { type Config, effectiveConfig } from '../core/settings/config.ts';
+import type { Config } from '../core/settings/config.ts';
 
 export type InjectionConfig = Config['injection'];
 export type MemoryType = keyof InjectionConfig['types'];
@@ -12,10 +11,6 @@ const HOOK_TYPES: Readonly<Record<string, HookType>> = {
   ...{ Read: 'Read', Edit: 'Edit', Write: 'Write', Bash: 'Bash' },
   ...{ MultiEdit: 'Edit', NotebookEdit: 'Edit' },
 };
-
-export function loadInjectionConfig({ config }: { readonly config: ConfigStore }): InjectionConfig {
-  return effectiveConfig(config.layers()).config.injection;
-}
 
 /** Undefined for a tool after which nothing is told. */
 export function hookTypeOf(tool: string): HookType | undefined {

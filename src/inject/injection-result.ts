@@ -1,7 +1,7 @@
 /** What would be injected, as document 004 has it. */
 import { isSeverity, type Severity } from '../core/notes/note.ts';
 import type { NotePorts } from '../core/ports/note-ports.ts';
-import type { FoundMemory } from './found.ts';
+import type { FoundMemory } from './search/found.ts';
 
 interface EnrichedMemory {
   readonly id: string;

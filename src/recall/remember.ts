@@ -3,15 +3,15 @@
  * strategy brings candidates with a score from 0 to 1; the best come first, whatever they are.
  */
 
+import { annotateWaiting } from '../conversations/annotate-waiting.ts';
 import { cleanText, redactorFor } from '../conversations/redact-again.ts';
-import { tellWaiting } from '../conversations/tell-waiting.ts';
 import type { QuestionPorts } from '../core/ports/conversation-ports.ts';
 import type { NotePorts, NoteVectors } from '../core/ports/note-ports.ts';
 import type { Recalled, RecallKind } from '../core/recall.ts';
 import { stopwatch } from '../lib/stopwatch.ts';
 import { changedSince } from './answer/changed-since.ts';
+import { whatHasIntent } from './answer/what-has-intent.ts';
 import { whatWasDone } from './answer/what-was-done.ts';
-import { whatWasMeant } from './answer/what-was-meant.ts';
 import { whatWasNoted } from './answer/what-was-noted.ts';
 import { whatWasSaid } from './answer/what-was-said.ts';
 import { whichSessions } from './answer/which-sessions.ts';
@@ -101,9 +101,9 @@ async function answerAtTime(ports: Ports, asked: Question, input: RememberInput)
 /** If nothing was meant as what was asked for, all that was said about it is better than nothing. */
 async function answer(ports: Ports, question: Question, input: RememberInput): Promise<Found> {
   if (!question.meant) return ask(ports, question, input);
-  await tellWaiting(ports);
+  await annotateWaiting(ports);
   if (question.terms.terms.length === 0) {
-    const results = whatWasMeant(ports, question, input.limit);
+    const results = whatHasIntent(ports, question, input.limit);
     return { question, results, elsewhere: 0, strategies: { intent: results.length } };
   }
   const found = await ask(ports, question, input);
@@ -139,9 +139,9 @@ async function ask(ports: Ports, question: Question, input: RememberInput): Prom
   });
   const strategies = {
     ...said?.strategies,
-    passage: passages.length,
+    idea: passages.length,
     span: topics.length,
-    action: actions.length,
+    deed: actions.length,
     note: notes.length,
     ...(thoughts.length > 0 ? { thought: thoughts.length } : {}),
   };

@@ -2,7 +2,6 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { MemoryError } from '../core/errors.ts';
 import type { SourceFiles, SummaryPorts } from '../core/ports/code-ports.ts';
-import { effectiveConfig } from '../core/settings/config.ts';
 import type { FileSummary } from './file-summary.ts';
 import { isExcluded } from './is-excluded.ts';
 import { summariseFile } from './parts/summarise-file.ts';
@@ -42,7 +41,7 @@ function refuseExcluded(ports: SummaryPorts, typed: string, file: string): void 
 
 /** A link has two names, and neither may be excluded. */
 export function isNeverRead(ports: SummaryPorts, file: string): boolean {
-  const { exclude_patterns } = effectiveConfig(ports.config.layers()).config.capture;
+  const { exclude_patterns } = ports.settings.capture;
   const { sources, checkout } = ports;
   const real = { file: sources.real(file), checkout: checkout && sources.real(checkout) };
   const names = [named(file, checkout), named(real.file ?? file, real.checkout)];

@@ -2,7 +2,6 @@
 
 import { MemoryError } from '../core/errors.ts';
 import type { App } from '../core/ports/app.ts';
-import { effectiveConfig } from '../core/settings/config.ts';
 import {
   CLAUDE_MODELS,
   type Opinion,
@@ -62,7 +61,7 @@ export interface AskedAs {
   readonly style?: string | undefined;
 }
 
-type Ports = Pick<App, 'thinkers' | 'circuits' | 'clock' | 'warn' | 'redaction' | 'config'>;
+type Ports = Pick<App, 'thinkers' | 'circuits' | 'clock' | 'warn' | 'redaction' | 'settings'>;
 
 const DEFAULT_PROVIDER = 'claude';
 const LEAST_SECONDS = 5;
@@ -166,12 +165,12 @@ function defined<T extends object>(fields: T): Defined<T> {
 }
 
 async function callFor(
-  { thinkers, warn, config }: Ports,
+  { thinkers, warn, settings }: Ports,
   { options, personas }: OpinionRequest,
   selection: Selection | undefined,
 ): Promise<ProviderCall> {
   const provider = providerOf(options);
-  const { think } = effectiveConfig(config.layers()).config;
+  const { think } = settings;
   const call = {
     provider,
     oss: options.oss,

@@ -8,7 +8,7 @@ import { decodedParts, hidesLetters, unseenParts } from './signs/hidden-text.ts'
 import { sentencesIn } from './signs/notions-in.ts';
 import { signsIn } from './signs/signs-in.ts';
 import type { Sign } from './signs/steering-signs.ts';
-import { readings, spacedLetters } from './undisguised.ts';
+import { readings, spacedLetters } from './signs/undisguised.ts';
 
 const HIDDEN = 'has hidden text';
 const ENOUGH = 2.5;

@@ -9,8 +9,8 @@ import {
 } from '../../bench/extract/metrics.ts';
 import { report, reportText } from '../../bench/extract/report.ts';
 import { wrongText } from '../../bench/extract/wrong.ts';
+import type { Entity } from '../../src/core/annotations.ts';
 import type { Intent } from '../../src/core/conversation.ts';
-import type { Entity } from '../../src/core/telling.ts';
 
 interface Given {
   readonly firm?: boolean | null;

@@ -1,7 +1,7 @@
 /** A project with real files and real SQLite, looked at on a day and at an hour that a test says. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import { captureTool } from '../../src/capture/capture-tool.ts';
 import { captureTasks } from '../../src/capture/tasks/capture-tasks.ts';
 import type { ToolUse } from '../../src/capture/tools/tool-use.ts';

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureSession } from '../../src/capture/capture-session.ts';
 import { acceptDraft, dropDraft, listDrafts } from '../../src/capture/review-drafts.ts';
 import type { App } from '../../src/core/ports/app.ts';
-import { sessionContext } from '../../src/inject/session-context.ts';
+import { sessionContext } from '../../src/inject/start/session-context.ts';
 import { emptyTrash } from '../../src/notes/trash-note.ts';
-import { listMeant } from '../../src/recall/meant.ts';
+import { listByIntent } from '../../src/recall/by-intent.ts';
 import { ConversationWorld, SESSION } from '../conversation-world.ts';
 import { work } from './working-session.ts';
 
@@ -70,7 +70,7 @@ describe('a draft', () => {
       'decision-002-for-retries-ill-go-with-exponential-backoff-five-attempts-at-most',
     ]);
     const wanted = { intents: ['decision'], limit: undefined, all: false } as const;
-    const { passages } = await listMeant(app, wanted, { session: SESSION });
+    const { passages } = await listByIntent(app, wanted, { session: SESSION });
     expect(passages.map(({ text }) => text).join()).not.toContain(
       'PostgreSQL for the session store',
     );

@@ -1,7 +1,7 @@
 /** A project in a throw-away home, and the app in it: nothing is fetched. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import { filesToInit, planInit, writeInit } from '../../src/claude-md/init-files.ts';
 import { openedProject } from '../../src/claude-md/ports.ts';
 import { findMarkers } from '../../src/claude-md/sections/markers.ts';

@@ -189,12 +189,12 @@ describe('copies', () => {
     app.files.write(backup, WORD);
     const afterForget = async () => void app.files.write(backup, 'fresh copy');
     const { transcripts, store, redaction, conversations, archive, recall, marks } = app;
-    const { forgetting, copies, clock, telling } = app;
+    const { forgetting, copies, clock, annotations } = app;
     const { modified, vectors, meaning, vectorStore } = app;
     const index = {
       transcripts,
       store,
-      telling,
+      annotations,
       redaction,
       conversations,
       archive,
@@ -218,7 +218,7 @@ describe('planForgetting', () => {
   it('changes nothing, and shows examples', async () => {
     const app = await world.index();
     const plan = await planForgetting(app, { match: WORD });
-    expect(planText(plan)).toContain('2 passages and 1 deed of 2 sessions');
+    expect(planText(plan)).toContain('2 passages and 1 action of 2 sessions');
     expect(planText(plan)).toContain(`the plan is ${WORD}`);
     expect(await texts()).toContain(WORD);
   });

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withoutMarks } from '../../src/render/session/fence.ts';
+import { withoutMarks } from '../../src/trust/fence.ts';
 import { GitRepository } from '../git-repository.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
 import {

@@ -1,7 +1,7 @@
 /** What hooks gave, as the command tells it in a process of its own. */
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import type { Injection } from '../../src/core/injection.ts';
 import { injection } from '../fakes/injection.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';

@@ -1,5 +1,5 @@
 /** One of many writers: each note with an app and a database connection of its own, as the CLI does. */
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import { writeNote } from '../../src/notes/write-note.ts';
 import { packageRoot } from '../sandbox.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import type { App } from '../../src/core/ports/app.ts';
 import { folderNotes } from '../../src/exchange/import-folder.ts';
 import { type Imported, importNotes } from '../../src/exchange/import-notes.ts';

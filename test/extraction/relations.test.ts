@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { KnownPassage } from '../../src/core/annotations.ts';
 import type { Role } from '../../src/core/conversation.ts';
-import type { KnownPassage } from '../../src/core/telling.ts';
 import { extract } from '../../src/extraction/extract.ts';
 import { relate, relateAcross } from '../../src/extraction/relations.ts';
 

@@ -1,22 +1,15 @@
 import { expect, it } from 'vitest';
+import { effectiveConfig } from '../../src/core/settings/config.ts';
 import {
   getEffectiveThreshold,
   hookTypeOf,
   isTypeEnabled,
-  loadInjectionConfig,
 } from '../../src/inject/injection-config.ts';
 
 const loaded = (injection: object = {}) =>
-  loadInjectionConfig({
-    config: {
-      layers: () => [{ origin: 'test', from: 'user', values: { injection } }],
-      ignored: [],
-      path: () => undefined,
-      save: () => {},
-    },
-  });
+  effectiveConfig([{ origin: 'test', from: 'user', values: { injection } }]).config.injection;
 
-it('has the defaults of document 004', () => {
+it('has its defaults', () => {
   const { enabled, types, hook_multipliers } = loaded();
   expect({ enabled, types, hook_multipliers }).toEqual({
     enabled: true,

@@ -14,7 +14,7 @@ afterEach(() => sandbox.dispose());
 /** A process that is killed before the call that makes the n-th file of a command, or that takes one away. */
 const KILLED = `
   const { systemCalls } = await import('@/src/lib/durable-file.ts');
-  const { createApp } = await import('@/src/app.ts');
+  const { createApp } = await import('@/src/app/create-app.ts');
   const [module, name, ...args] = JSON.parse(process.argv[1]);
   let left = Number(process.argv[2]);
   const dieAt = (call) => (...given) => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import type { App } from '../../src/core/ports/app.ts';
 import { readExport } from '../../src/exchange/export-document.ts';
 import { exportNotes } from '../../src/exchange/export-notes.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import type { App } from '../../src/core/ports/app.ts';
 import { systemCalls } from '../../src/lib/durable-file.ts';
 import { linkNotes } from '../../src/notes/link-notes.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import { planSync, syncNotes } from '../../src/notes/sync.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import { deleteNote } from '../../src/notes/trash-note.ts';
 import { writeNote } from '../../src/notes/write-note.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';

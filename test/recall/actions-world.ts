@@ -34,7 +34,11 @@ export class ActionsWorld {
   };
 
   /** Writes a transcript and indexes it; worktrees `/wt/…` belong to `/p`. */
-  async hear(session: string, tell: (talk: Talk) => void, place: Place = {}): Promise<void> {
+  async parseTranscript(
+    session: string,
+    tell: (talk: Talk) => void,
+    place: Place = {},
+  ): Promise<void> {
     const talk = new Talk(session, place);
     tell(talk);
     const file = join(this.folder, `${session}.jsonl`);

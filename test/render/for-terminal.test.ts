@@ -4,8 +4,8 @@ import type { PlacedNote } from '../../src/core/notes/note.ts';
 import { forTerminal } from '../../src/render/for-terminal.ts';
 import { jsonText } from '../../src/render/json-text.ts';
 import { hitText, noteJson, noteText } from '../../src/render/notes/notes.ts';
-import { fence, fenceAnswer } from '../../src/render/session/fence.ts';
 import { styleFor } from '../../src/render/style.ts';
+import { fence, fenceAnswer } from '../../src/trust/fence.ts';
 import { HARM, hostileText } from '../fakes/hostile-text.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those that style.ts puts on

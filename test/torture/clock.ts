@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { noteFiles } from '../../src/adapters/files/note-files.ts';
 import { projectBounds } from '../../src/adapters/files/project-bounds.ts';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import { MemoryError } from '../../src/core/errors.ts';
 import { parseIso } from '../../src/core/time.ts';
 import { parseFile } from '../../src/note-text/parse-file.ts';

@@ -1,6 +1,6 @@
 /** Many processes in one scope, on a machine that is busy: nobody loses anything, nobody is told to come back later. */
 import { spawn } from 'node:child_process';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import { writeNote } from '../../src/notes/write-note.ts';
 import { packageRoot, Sandbox } from '../sandbox.ts';
 import { checkAgreement, stateOnDisk } from './agreement.ts';

@@ -3,7 +3,7 @@
  * of its bytes. The error says so, what is there is whole, and no temporary file stays.
  */
 import { readdirSync } from 'node:fs';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import { toMemoryError } from '../../src/core/errors.ts';
 import { systemCalls } from '../../src/lib/durable-file.ts';
 import { syncNotes } from '../../src/notes/sync.ts';

@@ -4,7 +4,7 @@
  * Standard input: a Job.
  */
 import { readFileSync, writeSync } from 'node:fs';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import { packageRoot } from '../sandbox.ts';
 import { applied, type Change, type State } from './model.ts';
 import { changeOf, planStep, runStep, type Step } from './operations.ts';

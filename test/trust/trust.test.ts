@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import type { MemoryItem } from '../../src/core/memory-item.ts';
 import type { App } from '../../src/core/ports/app.ts';
 import { secretCleaner } from '../../src/note-text/secret-cleaner.ts';

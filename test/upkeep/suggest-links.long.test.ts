@@ -1,7 +1,7 @@
 /** Candidates instead of all pairs: among few notes nothing is lost by that. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fillScope } from '../../bench/fill.ts';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import type { App } from '../../src/core/ports/app.ts';
 import { syncNotes } from '../../src/notes/sync.ts';
 import { matchExpression } from '../../src/text/match-expression.ts';

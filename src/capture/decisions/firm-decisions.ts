@@ -4,7 +4,7 @@
  */
 import { decidingSentence } from '../../conversations/deciding-sentence.ts';
 import type { Role } from '../../core/conversation.ts';
-import type { Insights, MeantPassage } from '../../core/insight.ts';
+import type { Insights, PassageWithIntent } from '../../core/insight.ts';
 import type { SaidMessage } from '../../core/recall.ts';
 import { telling } from '../../recall/near-duplicates.ts';
 import { isStandingWish } from '../../recall/standing-wish.ts';
@@ -65,7 +65,7 @@ export function firmDecisions(
 function toDecision(
   talk: SessionTalk,
   words: readonly SaidMessage[],
-  passage: MeantPassage,
+  passage: PassageWithIntent,
 ): readonly FirmDecision[] {
   const at = talk.said.findIndex(({ passages }) => passages.some(({ id }) => id === passage.id));
   const said = talk.said[at];

@@ -6,7 +6,6 @@
 import { isMemoryError } from '../../core/errors.ts';
 import type { NoteSummary, ScopeRoot } from '../../core/notes/note.ts';
 import type { IndexRecords } from '../../core/ports/note-ports.ts';
-import { effectiveConfig } from '../../core/settings/config.ts';
 import { slugFor } from '../../note-text/slug.ts';
 import { oneLine } from '../../note-text/validate.ts';
 import { captureRoot, keepCapturedPrivate } from '../../notes/scopes.ts';
@@ -28,7 +27,7 @@ export async function captureTasks(
   ports: CapturePorts,
   { session, calls }: TaskCalls,
 ): Promise<readonly CapturedNote[]> {
-  if (!effectiveConfig(ports.config.layers()).config.capture.capture_todos) return [];
+  if (!ports.settings.capture.capture_todos) return [];
   const { redact } = await ports.redaction();
   const own = session === undefined ? undefined : redact(oneLine(session));
   const drafts = await Promise.all(

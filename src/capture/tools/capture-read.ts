@@ -3,7 +3,6 @@ import { relative, resolve } from 'node:path';
 import { isMemoryError } from '../../core/errors.ts';
 import type { SummaryPorts } from '../../core/ports/code-ports.ts';
 import type { NotePorts } from '../../core/ports/note-ports.ts';
-import { effectiveConfig } from '../../core/settings/config.ts';
 import { captureFile } from '../../notes/capture-file.ts';
 import { fileNoteSlug } from '../../notes/file-note-slug.ts';
 import { captureRoot, notePath } from '../../notes/scopes.ts';
@@ -48,7 +47,7 @@ function inProject({ checkout, sources }: ReadPorts, file: string): string | und
 }
 
 function isWorthIt(ports: ReadPorts, file: string): boolean {
-  const { capture } = effectiveConfig(ports.config.layers()).config;
+  const { capture } = ports.settings;
   const size = ports.sources.measure(file);
   if (!size || isNeverRead(ports, file)) return false;
   const { slug, path } = noteOf(ports, file);

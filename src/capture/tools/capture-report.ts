@@ -2,7 +2,6 @@
 
 import type { ScopeRoot } from '../../core/notes/note.ts';
 import type { NotePorts } from '../../core/ports/note-ports.ts';
-import { effectiveConfig } from '../../core/settings/config.ts';
 import { capturedBody, capturedTitle } from '../../note-text/captured-template.ts';
 import { oneLine } from '../../note-text/validate.ts';
 import { addCaptured } from '../../notes/capture-note.ts';
@@ -25,7 +24,7 @@ export async function captureReport(
   ports: CapturePorts & { readonly checkout: string | undefined },
   { session, description, text }: ReportInput,
 ): Promise<readonly CapturedNote[]> {
-  if (!effectiveConfig(ports.config.layers()).config.capture.capture_subagent_results) return [];
+  if (!ports.settings.capture.capture_subagent_results) return [];
   const { redact } = await ports.redaction();
   const title = titleLine(redact(oneLine(withoutEscapes(description))));
   const words = await toAscii(title);

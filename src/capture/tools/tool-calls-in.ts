@@ -1,5 +1,5 @@
 /** Tool calls of a session with what came of them, from its transcript: for hooks that did not run. */
-import { keyOf } from '../../conversations/hear.ts';
+import { keyOf } from '../../conversations/parse-transcript.ts';
 import {
   parseTranscriptLine,
   type ToolCall,

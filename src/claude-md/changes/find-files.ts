@@ -1,7 +1,7 @@
 /** Where the CLAUDE.md files of a project are. */
 import { dirname, posix } from 'node:path';
 import type { ProjectTree } from '../../core/project-tree.ts';
-import { type ClaudeMdPorts, claudeMdConfig } from '../ports.ts';
+import type { ClaudeMdPorts } from '../ports.ts';
 import { findMarkers, type Markers } from '../sections/markers.ts';
 import { isRootFile } from '../sections/sections.ts';
 
@@ -12,11 +12,11 @@ export interface FoundFile {
   readonly problem?: string;
 }
 
-type Ports = Pick<ClaudeMdPorts, 'managed' | 'config'>;
+type Ports = Pick<ClaudeMdPorts, 'managed' | 'settings'>;
 
 /** The root's first, then by path. A file that has two names is told once. */
 export function findFiles(ports: Ports, tree: ProjectTree): readonly FoundFile[] {
-  const { files: names } = claudeMdConfig(ports);
+  const { files: names } = ports.settings.claudeMd;
   const folders = ['', '.claude', ...foldersOf(tree)];
   const seen = new Set<string>();
   return folders.flatMap((folder) =>

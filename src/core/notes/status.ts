@@ -35,7 +35,7 @@ export function statusOf(
 }
 
 /** Undefined when the session is over. */
-export function noteTold(state: State, session: string | undefined, told?: number): void {
+export function noteInjected(state: State, session: string | undefined, told?: number): void {
   if (!isSession(session)) return;
   const name = `${TOLD}${session}`;
   state.note(name, told === undefined ? undefined : JSON.stringify({ told }));

@@ -1,13 +1,15 @@
 /** What the composition root is given, and what it hands to a door. */
+
+import type { Describing } from '../annotations.ts';
 import type { Warn } from '../basics.ts';
 import type { DirtyLists } from '../dirty-lists.ts';
 import type { InjectionLog, MemoryCandidates } from '../injection.ts';
 import type { FileContexts, ManagedFiles } from '../notes/managed-files.ts';
 import type { Commander, OriginPorts } from '../origin.ts';
-import type { Describing } from '../telling.ts';
+import type { Config } from '../settings/config.ts';
 import type { Circuits, PersonaFolder, SessionFiles, Thinkers } from '../thinking.ts';
 import type { WorkingTree } from '../working-tree.ts';
-import type { ClientSettings, RunState } from './client-ports.ts';
+import type { ClientSettings, ConfigStore, RunState } from './client-ports.ts';
 import type { AnalysisPorts, CodeFiles, SummaryPorts } from './code-ports.ts';
 import type {
   ActionPorts,
@@ -50,6 +52,9 @@ export interface App
     OriginPorts,
     SummaryPorts,
     AnalysisPorts {
+  /** What holds of all layers of settings, resolved once. */
+  readonly settings: Config;
+  readonly config: ConfigStore;
   readonly code: CodeFiles;
   readonly typed: TypedPassages;
   readonly describing: Describing;

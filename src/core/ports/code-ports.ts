@@ -1,8 +1,8 @@
 /** The code of a project, as far as notes, summaries and the analysis look at it. */
 import type { Stamp } from '../basics.ts';
 import type { OpenProject } from '../project-tree.ts';
+import type { Config } from '../settings/config.ts';
 import type { Grammars } from '../syntax.ts';
-import type { ConfigStore } from './client-ports.ts';
 import type { Redaction } from './conversation-ports.ts';
 
 /** Files of a project that are not ours: only ever read. */
@@ -56,7 +56,7 @@ export interface SummaryPorts {
   readonly sources: SourceFiles;
   readonly grammars: Grammars;
   readonly redaction: () => Promise<Redaction>;
-  readonly config: ConfigStore;
+  readonly settings: Config;
   /** Where the command runs, and the checkout around it: a worktree's own folder, not the main one. */
   readonly cwd: string;
   readonly checkout: string | undefined;

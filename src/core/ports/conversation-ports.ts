@@ -1,10 +1,12 @@
 /** What the features need for conversations: reading, keeping, asking, embedding, backups. Nothing here knows a technology. */
+
+import type { AnnotationStore } from '../annotations.ts';
 import type { Clock, Stamp, Warn } from '../basics.ts';
 import type {
   Checkpoint,
-  Heard,
   Intent,
   Message,
+  ParsedStep,
   Position,
   SessionSummary,
 } from '../conversation.ts';
@@ -25,7 +27,6 @@ import type {
   Source,
   TopicInfo,
 } from '../recall.ts';
-import type { Telling } from '../telling.ts';
 import type { Embedder, LanguageModel, Meaning } from './model-ports.ts';
 
 /** A piece of a transcript: whole lines only. */
@@ -73,7 +74,7 @@ export interface TranscriptStore {
     file: TranscriptFile,
     from: Position,
     next: Checkpoint,
-    heard: Heard,
+    step: ParsedStep,
   ): { readonly passages: number; readonly actions: number } | undefined;
   /**
    * The file is not what it was after this position: what stands there is read again. What is found again
@@ -453,7 +454,7 @@ export interface ConversationPorts {
 }
 
 export interface QuestionPorts extends ConversationPorts {
-  readonly telling: Telling;
+  readonly annotations: AnnotationStore;
   readonly insights: Insights;
   /** Undefined if none is switched on; `whyNot` is told how to. */
   readonly language: (whyNot?: Warn) => Promise<LanguageModel | undefined>;
@@ -464,7 +465,7 @@ export interface ForgetPorts
   extends IndexPorts,
     ConversationPorts,
     Pick<EmbedPorts, 'vectorStore'> {
-  readonly telling: Telling;
+  readonly annotations: AnnotationStore;
   readonly forgetting: Forgetting;
   readonly copies: OldCopies;
   readonly clock: Clock;

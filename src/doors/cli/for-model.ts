@@ -7,9 +7,9 @@
 import type { NoteSummary } from '../../core/notes/note.ts';
 import type { App } from '../../core/ports/app.ts';
 import { syncNotes } from '../../notes/sync.ts';
-import { fenceAnswer, withoutMarks } from '../../render/session/fence.ts';
 import { withLeftOut } from '../../render/session/left-out.ts';
-import { byWhom } from '../../render/talk/by-whom.ts';
+import { byWhom } from '../../trust/by-whom.ts';
+import { fenceAnswer, withoutMarks } from '../../trust/fence.ts';
 import { vetJson, vetLines } from '../../trust/vet-lines.ts';
 import { vetNamed } from '../../trust/vet-notes.ts';
 import { REMARK } from '../../trust/vet-text.ts';

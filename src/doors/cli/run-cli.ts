@@ -2,7 +2,6 @@
 import { CommanderError, type Command as Program } from 'commander';
 import { type ErrorCode, MemoryError, toMemoryError } from '../../core/errors.ts';
 import type { App, CreateApp } from '../../core/ports/app.ts';
-import { effectiveConfig } from '../../core/settings/config.ts';
 import { withApp } from '../../core/with-app.ts';
 import { printError } from '../../lib/standard-error.ts';
 import { isTerminal, print, terminalWidth } from '../../lib/standard-output.ts';
@@ -110,7 +109,7 @@ async function keepStatus(app: App, { name }: Command): Promise<void> {
 
 function usualLimitFor(app: App, { options = [] }: Command): number | undefined {
   if (!options.some(({ flags }) => flags === '--limit <n>')) return undefined;
-  const { limit } = effectiveConfig(app.config.layers()).config.output;
+  const { limit } = app.settings.output;
   return limit === 'default' ? undefined : limit;
 }
 

@@ -1,6 +1,6 @@
 /** What hooks/claude-md-stop hands on: input or paths that take a real parser. */
 import { stopRequest } from '../../claude-md/stop-request.ts';
-import { effectiveConfig, isRecord } from '../../core/settings/config.ts';
+import { isRecord } from '../../core/settings/config.ts';
 import { instructionIn } from '../../trust/instruction-in.ts';
 import type { Hook } from './hook.ts';
 
@@ -12,7 +12,7 @@ export const claudeMdStop: Hook = async (app, { payload, project, sessionId }) =
   if (payload.stop_hook_active === true) return undefined;
   if (app.checkout === undefined || isUpdating(payload.background_tasks)) return undefined;
   const session = sessionId ?? app.session;
-  const { trigger } = effectiveConfig(app.config.layers()).config.claudeMd;
+  const { trigger } = app.settings.claudeMd;
   const block = await stopRequest(app, { project, session }, trigger, mayName);
   if (block === undefined) return undefined;
   // The folder may have come with the repository, and nobody has kept it out of git then.

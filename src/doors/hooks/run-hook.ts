@@ -9,9 +9,9 @@ import { isRecord } from '../../core/settings/config.ts';
 import { standardInput } from '../../lib/standard-input.ts';
 import { print } from '../../lib/standard-output.ts';
 import { stopwatch } from '../../lib/stopwatch.ts';
-import { withoutMarks } from '../../render/session/fence.ts';
 import { harmless } from '../../text/harmless.ts';
 import { withoutPrivate } from '../../text/without-private.ts';
+import { withoutMarks } from '../../trust/fence.ts';
 import type { HookInput, HookOutput } from './hook.ts';
 import { HOOKS } from './hooks.ts';
 import { withinLimit } from './within-limit.ts';
@@ -63,9 +63,9 @@ function sayOlder(event: string, older: string): void {
 }
 
 async function keepStatus(app: App, event: string, { sessionId }: HookInput): Promise<void> {
-  const { endTold, keepTold } = await import('../../inject/keep-told.ts');
-  if (event === 'SessionEnd') endTold(app, sessionId);
-  else keepTold(app, sessionId);
+  const { endInjected, keepInjected } = await import('../../inject/keep-injected.ts');
+  if (event === 'SessionEnd') endInjected(app, sessionId);
+  else keepInjected(app, sessionId);
 }
 
 /** In the background: it takes longer than a user waits. */

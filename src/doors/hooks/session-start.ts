@@ -1,13 +1,10 @@
 import { owe, settled, unsettled } from '../../capture/due-work.ts';
 import { beginSession } from '../../claude-md/begin-session.ts';
 import type { App } from '../../core/ports/app.ts';
-import { type Config, effectiveConfig } from '../../core/settings/config.ts';
+import type { Config } from '../../core/settings/config.ts';
+import { injectAtStart } from '../../inject/inject-at-start.ts';
 import { startOver } from '../../inject/injection-state.ts';
-import { recordGiven } from '../../inject/record-given.ts';
-import { sessionContext } from '../../inject/session-context.ts';
-import { vetSessionContext } from '../../inject/vet-session-context.ts';
 import { findProgram } from '../../lib/find-program.ts';
-import { sessionContextText } from '../../render/session/session-context.ts';
 import { plural } from '../../text/plural.ts';
 import { startCircuitOver } from '../../think/circuit-breaker.ts';
 import { startHintsOver } from '../../think/hints.ts';
@@ -21,25 +18,12 @@ const MOST_LEFT = 2;
 
 export const sessionStart: Hook = async (app, input) => {
   const { sessionId, source, transcriptPath } = input;
-  const { claudeMd, injection } = effectiveConfig(app.config.layers()).config;
-  prepareLists(app, input, claudeMd.trigger);
+  prepareLists(app, input, app.settings.claudeMd.trigger);
   unlessBusy(app, () => startOver(app, sessionId, source));
   unlessBusy(app, () => startHintsOver(app, sessionId, source));
   unlessBusy(app, () => startCircuitOver(app, sessionId, source));
-  const beginning = { session: sessionId, isCompacted: source === 'compact' };
-  const found = await sessionContext(app, beginning);
-  const { context, refused } = found ? vetSessionContext(app, found) : { refused: [] };
-  const { text, told } = context
-    ? sessionContextText(context, injection.session_start_max_tokens)
-    : { text: '', told: [] };
-  if (sessionId !== undefined) {
-    const near = refused.map(({ item, reason }) => ({
-      memory: item,
-      why: `not trusted, ${reason}`,
-    }));
-    const giving = { session: sessionId, event: 'SessionStart', given: told, near };
-    unlessBusy(app, () => recordGiven(app, giving));
-  }
+  const isCompacted = source === 'compact';
+  const text = await injectAtStart(app, { session: sessionId, isCompacted });
   seeToUnsettled(app, transcriptPath);
   const message = [repaired(app), welcome(app)].filter(Boolean).join(' ') || undefined;
   if (text === '' && message === undefined) return undefined;

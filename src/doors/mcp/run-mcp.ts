@@ -6,7 +6,7 @@ import { MemoryError, toMemoryError } from '../../core/errors.ts';
 import type { CreateApp } from '../../core/ports/app.ts';
 import { withApp } from '../../core/with-app.ts';
 import { printError } from '../../lib/standard-error.ts';
-import { fenceAnswer, withoutMarks } from '../../render/session/fence.ts';
+import { fenceAnswer, withoutMarks } from '../../trust/fence.ts';
 import { vetLines } from '../../trust/vet-lines.ts';
 import { capped } from './capped.ts';
 import { checked, type Tool, type Values } from './tool.ts';

@@ -1,7 +1,7 @@
 /** Tools about what was said, done and given: the use cases of the commands of the same names. */
 
+import { annotateWaiting } from '../../conversations/annotate-waiting.ts';
 import { listSessions } from '../../conversations/list-sessions.ts';
-import { tellWaiting } from '../../conversations/tell-waiting.ts';
 import { thisProject } from '../../conversations/this-project.ts';
 import type { App } from '../../core/ports/app.ts';
 import {
@@ -19,9 +19,9 @@ import { why as findWhy } from '../../inject/why.ts';
 import { queryNotes } from '../../notes/query-notes.ts';
 import { syncNotes } from '../../notes/sync.ts';
 import { blame as findBlame } from '../../recall/blame.ts';
+import { listByIntent } from '../../recall/by-intent.ts';
 import { fix as findFixes } from '../../recall/fix.ts';
 import { how as findRuns } from '../../recall/how.ts';
-import { listMeant } from '../../recall/meant.ts';
 import { remember as recall } from '../../recall/remember.ts';
 import { placesFrom } from '../../recall/same-file.ts';
 import { show } from '../../recall/show.ts';
@@ -31,9 +31,9 @@ import { withLeftOut } from '../../render/session/left-out.ts';
 import { whyText } from '../../render/session/why.ts';
 import { styleForAgent } from '../../render/style.ts';
 import { blameText } from '../../render/talk/blame.ts';
+import { DECISIONS, listedText } from '../../render/talk/by-intent.ts';
 import { fixesText } from '../../render/talk/fix.ts';
 import { howText } from '../../render/talk/how.ts';
-import { DECISIONS, listedText } from '../../render/talk/meant.ts';
 import { rememberedText } from '../../render/talk/recalled.ts';
 import { sessionsText } from '../../render/talk/sessions.ts';
 import { shownText } from '../../render/talk/shown.ts';
@@ -83,7 +83,7 @@ export const recent: Answer = async (app, values) => {
 };
 
 export const topics: Answer = async (app, values) => {
-  await tellWaiting(app);
+  await annotateWaiting(app);
   const session = optionalText(values, 'session');
   const limit = count(values, 'limit', FEW);
   const found =
@@ -94,10 +94,10 @@ export const topics: Answer = async (app, values) => {
 };
 
 export const decisions: Answer = async (app, values) => {
-  await tellWaiting(app);
+  await annotateWaiting(app);
   const limit = count(values, 'limit', PAGE);
   const wanted = { intents: ['decision'] as const, isOpen: false, all: false, limit };
-  const found = await listMeant(app, wanted, { project: asked(app, values) });
+  const found = await listByIntent(app, wanted, { project: asked(app, values) });
   const [listed, leftOut] = vetListed(app, found);
   return withLeftOut(listedText(listed, DECISIONS, style), leftOut);
 };

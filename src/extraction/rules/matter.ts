@@ -1,6 +1,6 @@
 /** What a passage is about, made comparable: its entities and the stems of its telling words. */
 
-import type { Entity } from '../../core/telling.ts';
+import type { Entity } from '../../core/annotations.ts';
 import { stem } from '../../text/stem.ts';
 import { STOP_WORDS } from '../../text/stop-words.ts';
 import { UNTELLING } from '../data/relations.ts';

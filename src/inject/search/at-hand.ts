@@ -44,9 +44,9 @@ export function atHand(branch: string, changed: readonly string[]): AtHand {
   const words = new Map<string, string>();
   for (const path of files.slice(0, MOST_NAMED)) {
     const name = path.replace(/^.*\//, '').replace(/\..*$/, '');
-    for (const word of tellingWords(name)) words.set(stem(word), path);
+    for (const word of keywordsOf(name)) words.set(stem(word), path);
   }
-  for (const word of tellingWords(branch)) words.set(stem(word), `branch ${branch}`);
+  for (const word of keywordsOf(branch)) words.set(stem(word), `branch ${branch}`);
   return { files, words };
 }
 
@@ -81,7 +81,7 @@ function evidence({ title, tags, slug }: NoteSummary, file: string | undefined, 
 }
 
 /** `feature/retryQueue-42` → retry, queue */
-function tellingWords(text: string): readonly string[] {
+function keywordsOf(text: string): readonly string[] {
   const apart = text.replace(/([a-z0-9])([A-Z])/g, '$1 $2');
   return wordsOf(apart).filter(
     (word) =>

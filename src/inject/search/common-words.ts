@@ -66,7 +66,7 @@ const TECHNOLOGIES = new Set(
 const LITTLE = 0.5;
 
 /** How much of its worth a word has, whatever memory knows. A long number is a code, a short one or a year anything. */
-export function tellingShare(word: string): number {
+export function keywordShare(word: string): number {
   return isIn(USUAL, word) || TECHNOLOGIES.has(word) || /^(?:\d{1,3}|(?:19|20)\d\d)$/.test(word)
     ? LITTLE
     : 1;

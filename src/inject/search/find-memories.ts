@@ -4,9 +4,9 @@
  */
 
 import type { Meaning } from '../../core/ports/model-ports.ts';
-import { type FoundMemory, LEAST, type MemoryPorts } from '../found.ts';
 import { aboutFile } from './about-file.ts';
 import type { Aim } from './aim-of.ts';
+import { type FoundMemory, LEAST, type MemoryPorts } from './found.ts';
 import { foundNotes } from './found-notes.ts';
 import { foundPassages } from './found-passages.ts';
 import { isNoteOf } from './is-note-of.ts';

@@ -5,10 +5,10 @@
 import type { CandidateNote } from '../../core/injection.ts';
 import { withoutKind } from '../../note-text/captured-template.ts';
 import { stem } from '../../text/stem.ts';
-import { BY_MEANING, type FoundMemory, type MemoryPorts, reasonOf, type Signs } from '../found.ts';
 import type { FileAbout } from './about-file.ts';
+import { BY_MEANING, type FoundMemory, type MemoryPorts, reasonOf, type Signs } from './found.ts';
+import { injectedText } from './injected-text.ts';
 import { relevance, strength } from './relevance.ts';
-import { toldText } from './told-text.ts';
 import type { Evidence } from './weigh-words.ts';
 
 /** An overview has the words of everything that it lists. */
@@ -89,7 +89,7 @@ function noteItem(
   return {
     ...told,
     ...{ id: note.slug, kind: 'note', type: countsAs(note), title: withoutKind(note.title) },
-    ...{ text: toldText(note.content), score, time: note.updated },
+    ...{ text: injectedText(note.content), score, time: note.updated },
     ...{ file: note.filePath, scope: note.scope, note },
   };
 }

@@ -9,7 +9,7 @@ import {
   type MemoryPorts,
   reasonOf,
   type Signs,
-} from '../found.ts';
+} from './found.ts';
 import { relevance, strength } from './relevance.ts';
 
 /** In a larger memory, only what has some of the words is compared by meaning: more takes too long. */

@@ -1,7 +1,7 @@
 /** Says of a note that the code it speaks of is not what it was. Compares contents only: git's history takes too long. */
 import type { NotePorts } from '../../core/ports/note-ports.ts';
 import { isBlob, readable, speaksOfCode } from '../../note-text/anchors.ts';
-import type { FoundMemory } from '../found.ts';
+import type { FoundMemory } from './found.ts';
 
 export function sinceChanged(
   { code }: Pick<NotePorts, 'code'>,

@@ -5,7 +5,7 @@ import type { ActionPorts } from '../../core/ports/conversation-ports.ts';
 import type { Scopes } from '../../core/ports/note-ports.ts';
 import type { PlacedAction } from '../../core/recall.ts';
 import type { Fix } from '../../recall/fix.ts';
-import type { FoundMemory } from '../found.ts';
+import type { FoundMemory } from './found.ts';
 
 export interface SolvedPorts extends ActionPorts {
   readonly scopes: Scopes;

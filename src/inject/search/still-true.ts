@@ -4,9 +4,9 @@
  */
 import type { NotePorts } from '../../core/ports/note-ports.ts';
 import { ensureSynced, syncRoot } from '../../notes/sync.ts';
-import type { FoundMemory, MemoryPorts } from '../found.ts';
 import type { Search } from './find-memories.ts';
 import { findMemories, meaningOf } from './find-memories.ts';
+import type { FoundMemory, MemoryPorts } from './found.ts';
 
 export async function findTrue(
   ports: MemoryPorts,

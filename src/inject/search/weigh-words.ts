@@ -8,7 +8,7 @@ import {
   type TermsFound,
   type WantedTerm,
 } from '../../core/injection.ts';
-import { tellingShare } from './common-words.ts';
+import { keywordShare } from './common-words.ts';
 import type { LookedFor, LookedForWord } from './looked-for.ts';
 
 /** So many more memories than there are: in a small memory a word in one of three is not a common one. */
@@ -117,5 +117,5 @@ function matchOf({ forms }: LookedForWord): string {
 function worthOf({ forms }: LookedForWord, rows: number, size: number): number {
   const all = size + AT_LEAST;
   const rarity = Math.max(LEAST_WORTH, Math.log(all / Math.max(1, rows)) / Math.log(all));
-  return rarity * tellingShare(forms[0] ?? '');
+  return rarity * keywordShare(forms[0] ?? '');
 }

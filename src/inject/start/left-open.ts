@@ -1,6 +1,6 @@
 /** What past conversations of the project left open, for those who want to be told: `injection.open_questions`. */
 import { cleanText, redactorFor } from '../../conversations/redact-again.ts';
-import type { Insights, MeantPassage } from '../../core/insight.ts';
+import type { Insights, PassageWithIntent } from '../../core/insight.ts';
 import type { MemoryItem } from '../../core/memory-item.ts';
 import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
 import type { NotePorts } from '../../core/ports/note-ports.ts';
@@ -35,7 +35,7 @@ export async function leftOpen(
 
 export async function passageItems(
   ports: Pick<ConversationPorts, 'redaction'>,
-  passages: readonly MeantPassage[],
+  passages: readonly PassageWithIntent[],
   reason: string,
 ): Promise<readonly MemoryItem[]> {
   const redact = await redactorFor(ports, passages);

@@ -27,7 +27,7 @@ export function findTarget(ports: TargetPorts, id: string): Target {
   const found = numbered(ports, id) ?? named(ports, id);
   if (found) return found;
   throw new MemoryError('not_found', `Nothing here has the id ${id || '""'}.`, {
-    hint: `An id is that of an idea (i12), a topic (s3), a deed (d5), a session (at least its first ${SHORTEST_ID} characters), a note or a deliberation. See memory remember WORDS, memory sessions, memory list.`,
+    hint: `An id is that of a passage (i12), a topic (s3), an action (d5), a session (at least its first ${SHORTEST_ID} characters), a note or a deliberation. See memory remember WORDS, memory sessions, memory list.`,
   });
 }
 

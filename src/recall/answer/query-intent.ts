@@ -3,7 +3,7 @@
  * Only at the beginning, and only as a noun: "what problems did she have" asks for more than passages that are problems.
  */
 import type { Intent } from '../../core/conversation.ts';
-import type { MeantFilter } from '../../core/insight.ts';
+import type { IntentFilter } from '../../core/insight.ts';
 
 const WANTED: readonly {
   readonly words: string;
@@ -24,7 +24,7 @@ const BEFORE =
 const AFTER =
   '(?: (?:that |which )?(?:we |i )?(?:made|took|had|have|found))?(?: (?:about|on|with|for|of|in|to|regarding|concerning|around|from)\\b|[:?]|$)';
 
-export interface QueryIntent extends MeantFilter {
+export interface QueryIntent extends IntentFilter {
   /** The words that said so. */
   readonly phrase: string;
   /** What is left of the question. */

@@ -17,7 +17,7 @@ const CANDIDATES = 200;
 const NEAR = 300;
 const NAMING = 100;
 /** Few of what was said was meant as a decision. */
-const MORE_IF_MEANT = 10;
+const MORE_IF_ASKED_FOR = 10;
 const MOST_CANDIDATES = 20_000;
 const NONE = { found: [], elsewhere: 0 };
 
@@ -39,7 +39,7 @@ export function whatWasSaid(
   limit: number,
 ): Said {
   const { search, filter, terms, weights, meaning, meant: wanted, entities } = question;
-  const many = wanted ? CANDIDATES * MORE_IF_MEANT : CANDIDATES;
+  const many = wanted ? CANDIDATES * MORE_IF_ASKED_FOR : CANDIDATES;
   const candidates = Math.max(many, Math.min(limit, MOST_CANDIDATES));
   const { found: worded, elsewhere } =
     search.length === 0 ? NONE : recall.passages(search, filter, candidates);
@@ -51,7 +51,7 @@ export function whatWasSaid(
     .map(([id]) => id);
   const others = [...new Set([...meant, ...named])].filter((id) => !known.has(id));
   const all = [...worded, ...recall.passagesOf(others, filter)];
-  const found = wanted ? asMeant(recall, wanted, all) : all;
+  const found = wanted ? asAskedFor(recall, wanted, all) : all;
   const own = found.map(({ message }) => message);
   const rest = [...known, ...named].filter((id) => !near.has(id));
   const similarities =
@@ -67,7 +67,7 @@ export function whatWasSaid(
   return { results: results.slice(0, limit), elsewhere, similarity, strategies };
 }
 
-function asMeant(
+function asAskedFor(
   recall: ConversationPorts['recall'],
   { intents, isOpen }: NonNullable<Question['meant']>,
   passages: readonly CandidatePassage[],

@@ -1,8 +1,8 @@
 /** Notes as people read them on a terminal, and as the JSON that scripts rely on. */
 import type { NoteSummary, PlacedNote, StaleFile } from '../../core/notes/note.ts';
 import type { SearchHit } from '../../core/ports/note-ports.ts';
+import { byWhom } from '../../trust/by-whom.ts';
 import type { Style } from '../style.ts';
-import { byWhom } from '../talk/by-whom.ts';
 import { markedSnippet, unmarked } from '../talk/marked-snippet.ts';
 import { staleJson, staleLine, staleText } from './stale.ts';
 

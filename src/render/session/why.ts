@@ -4,9 +4,9 @@ import { clip } from '../../core/budget.ts';
 import type { Injection } from '../../core/injection.ts';
 import type { HookGift, Why } from '../../inject/why.ts';
 import { plural } from '../../text/plural.ts';
+import { byWhom } from '../../trust/by-whom.ts';
 import { minuteOf } from '../moment.ts';
 import type { Style } from '../style.ts';
-import { byWhom } from '../talk/by-whom.ts';
 import { shortId } from '../talk/talk.ts';
 
 const TITLE = 80;

@@ -69,7 +69,7 @@ export function forgottenJson(done: Forgotten) {
 }
 
 function amount({ passages, actions, sessions }: ForgetPlan): string {
-  return `${plural(passages, 'passage')} and ${plural(actions, 'deed')} of ${plural(sessions, 'session')}`;
+  return `${plural(passages, 'passage')} and ${plural(actions, 'action')} of ${plural(sessions, 'session')}`;
 }
 
 function madeLines({ made }: DerivedFiles, what: string): readonly string[] {

@@ -3,11 +3,11 @@ import { clip } from '../../core/budget.ts';
 import type { Recalled, RelatedPassage } from '../../core/recall.ts';
 import type { Remembered } from '../../recall/remember.ts';
 import { plural } from '../../text/plural.ts';
+import { byWhom } from '../../trust/by-whom.ts';
 import { clockOf, dayOf } from '../moment.ts';
 import { staleLine } from '../notes/stale.ts';
 import type { Style } from '../style.ts';
-import { byWhom } from './by-whom.ts';
-import { relatedJson, relatedLine } from './meant.ts';
+import { relatedJson, relatedLine } from './by-intent.ts';
 import { markLine, shortId, speaker } from './talk.ts';
 
 const PASSAGE = 500;

@@ -111,7 +111,7 @@ function facts({ kind, session, total }: ShownTalk): string {
   const seconds = (Date.parse(ended) - Date.parse(started)) / 1000;
   const counts = [
     plural(messages, 'message'),
-    plural(actions, 'deed'),
+    plural(actions, 'action'),
     `${plural(files, 'file')} edited`,
     plural(agents, 'sub-agent'),
   ];

@@ -1,9 +1,9 @@
 /** What the signs of a new topic are read from: each message looked at once. */
 
 import type { TopicMessage } from '../topic-message.ts';
+import { keywordsOf } from './keywords-of.ts';
 import type { PhraseGroup } from './phrases.ts';
 import { phrasesIn } from './phrases-in.ts';
-import { tellingWords } from './telling-words.ts';
 
 export interface View {
   readonly message: TopicMessage;
@@ -22,7 +22,7 @@ const TICKS_OF_A_TURN = 2;
 const NO_PHRASES: ReadonlySet<PhraseGroup> = new Set();
 
 export function viewsOf(messages: readonly TopicMessage[]): readonly View[] {
-  const wordsOf = tellingWords();
+  const wordsOf = keywordsOf();
   const tickOf = clock();
   const gapAt = gapsBetween(messages);
   return messages.map((message, at) => ({

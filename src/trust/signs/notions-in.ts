@@ -1,7 +1,7 @@
 /** A text as sentences of words, each with what it may mean. Whether a word fits is looked up: no pattern is compiled. */
 
-import { plainLetters } from '../undisguised.ts';
 import { NOTIONS, type Notion } from './steering-words.ts';
+import { plainLetters } from './undisguised.ts';
 
 export interface Word {
   readonly text: string;

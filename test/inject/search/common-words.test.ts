@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCommon, tellingShare } from '../../../src/inject/search/common-words.ts';
+import { isCommon, keywordShare } from '../../../src/inject/search/common-words.ts';
 
 it.each(['add', 'renaming', 'files', 'stopped', 'uses', 'the', 'x', 'quickly'])(
   '%s is common',
@@ -19,5 +19,5 @@ it.each([
   ['8108', 1],
   ['invoice', 1],
 ])('%s has a share of %d', (word, share) => {
-  expect(tellingShare(word)).toBe(share);
+  expect(keywordShare(word)).toBe(share);
 });

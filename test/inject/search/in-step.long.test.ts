@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillScope } from '../../../bench/fill.ts';
-import { sessionContext } from '../../../src/inject/session-context.ts';
+import { sessionContext } from '../../../src/inject/start/session-context.ts';
 import { syncNotes } from '../../../src/notes/sync.ts';
 import { ConversationWorld } from '../../conversation-world.ts';
 

@@ -1,7 +1,7 @@
 /** Topics for a language model to describe, and what it said of them. */
 import type { DatabaseSync } from 'node:sqlite';
+import type { Describing, PlainTopic } from '../../../core/annotations.ts';
 import { TYPED } from '../../../core/recall.ts';
-import type { Describing, PlainTopic } from '../../../core/telling.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';
 import type { Row } from './conversation-rows.ts';
@@ -27,7 +27,7 @@ export function sqliteDescribing(database: DatabaseSync): Describing {
     describe:
       "UPDATE spans SET name = :name, summary = nullif(:summary, ''), told_by = :model WHERE id = :id",
     join: 'INSERT OR IGNORE INTO joined_topics (span_id, line) VALUES (?, ?)',
-    tellAnew: 'UPDATE spans SET told_line = 0 WHERE id = ?',
+    annotateAnew: 'UPDATE spans SET told_line = 0 WHERE id = ?',
     naming: 'SELECT id FROM ideas WHERE span_id = ? AND instr(lower(content), lower(?)) > 0',
   });
   const entities = entityRows(database);
@@ -68,7 +68,7 @@ export function sqliteDescribing(database: DatabaseSync): Describing {
         }
         if (isSame && !isFirst) {
           sql.join.run(conversation, startLine);
-          sql.tellAnew.run(conversation);
+          sql.annotateAnew.run(conversation);
         }
         return true;
       });

@@ -1,7 +1,7 @@
 /** What passages name. An entity that nobody names any more goes. What was imported, or said by a language model, stays. */
 import type { DatabaseSync } from 'node:sqlite';
+import type { Entity, KnownPassage } from '../../../core/annotations.ts';
 import type { EntityType } from '../../../core/conversation.ts';
-import type { Entity, KnownPassage } from '../../../core/telling.ts';
 import { statements } from '../schema/statements.ts';
 import { IMPORTED } from './conversation-rows.ts';
 

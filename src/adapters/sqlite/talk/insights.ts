@@ -1,7 +1,7 @@
 /** Passages by what they were meant as and what they name, and what they are to each other. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { EntityType, Intent, RelationType } from '../../../core/conversation.ts';
-import type { Insights, MeantFilter, MeantPassage } from '../../../core/insight.ts';
+import type { Insights, IntentFilter, PassageWithIntent } from '../../../core/insight.ts';
 import type { RecallFilter, RelatedPassage } from '../../../core/recall.ts';
 import { statements } from '../schema/statements.ts';
 import {
@@ -26,7 +26,7 @@ const MEANT = `
       SELECT 1 FROM relations WHERE to_id = i.id AND relation_type = 'supersedes')
     AND ${MESSAGE_FITS}`;
 
-const LIST_MEANT = (more = '') => `
+const LIST_BY_INTENT = (more = '') => `
   SELECT ${SOURCE_COLUMNS}, i.id, i.content, i.intent, i.confidence, i.answered,
     topic.id AS topic, topic.name AS topic_name
   ${MEANT} ${more} ORDER BY m.time DESC, i.id DESC LIMIT :limit`;
@@ -40,12 +40,12 @@ const RELATED = (own: string, other: string, isLater: 0 | 1) => `
 
 export function sqliteInsights(database: DatabaseSync): Insights {
   const sql = statements(database, {
-    meant: LIST_MEANT(),
+    meant: LIST_BY_INTENT(),
     // The same condition once more, as one that an index answers.
-    meantInSession: LIST_MEANT(
+    inSessionByIntent: LIST_BY_INTENT(
       `AND spans.session BETWEEN :session AND :session || char(${LAST_CHARACTER})`,
     ),
-    countMeant: `SELECT count(*) AS count ${MEANT}`,
+    countByIntent: `SELECT count(*) AS count ${MEANT}`,
     related: `
       ${RELATED('to_id', 'from_id', 1)} UNION ALL ${RELATED('from_id', 'to_id', 0)}
       ORDER BY time DESC, id DESC`,
@@ -64,7 +64,10 @@ export function sqliteInsights(database: DatabaseSync): Insights {
       SELECT spans.id, name FROM json_each(?) AS wanted JOIN spans ON spans.id = wanted.value`,
   });
 
-  function values({ intents, isOpen = false, isValid = false }: MeantFilter, filter: RecallFilter) {
+  function values(
+    { intents, isOpen = false, isValid = false }: IntentFilter,
+    filter: RecallFilter,
+  ) {
     return {
       ...messageValues(filter),
       intents: JSON.stringify(intents),
@@ -77,10 +80,10 @@ export function sqliteInsights(database: DatabaseSync): Insights {
 
   return {
     meant(meant, filter, limit) {
-      const list = filter.session === undefined ? sql.meant : sql.meantInSession;
-      return list.all({ ...values(meant, filter), limit }).map(toMeant);
+      const list = filter.session === undefined ? sql.meant : sql.inSessionByIntent;
+      return list.all({ ...values(meant, filter), limit }).map(toPassageWithIntent);
     },
-    countMeant: (meant, filter) => Number(sql.countMeant.get(values(meant, filter))?.count),
+    countByIntent: (meant, filter) => Number(sql.countByIntent.get(values(meant, filter))?.count),
     related(passages) {
       const rows = sql.related.all({ passages: JSON.stringify(passages) });
       const found = new Map<number, RelatedPassage[]>();
@@ -113,7 +116,7 @@ export function sqliteInsights(database: DatabaseSync): Insights {
   };
 }
 
-function toMeant(row: Row): MeantPassage {
+function toPassageWithIntent(row: Row): PassageWithIntent {
   return {
     ...toSource(row),
     id: Number(row.id),

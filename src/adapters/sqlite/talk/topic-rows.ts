@@ -1,6 +1,6 @@
 /** The topics of a conversation as spans. The first one is the conversation's own span and is never removed. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type { Topic } from '../../../core/telling.ts';
+import type { Topic } from '../../../core/annotations.ts';
 import { statements } from '../schema/statements.ts';
 import { IMPORTED } from './conversation-rows.ts';
 

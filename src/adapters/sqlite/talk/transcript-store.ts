@@ -67,7 +67,7 @@ export function sqliteTranscriptStore(
     leaveBehind: `
       UPDATE messages SET line = -line
       WHERE line > :line AND origin_id IN (SELECT id FROM origins WHERE source_file = :file)`,
-    tellAnew: `
+    annotateAnew: `
       UPDATE spans SET told_line = 0 WHERE id IN (
         SELECT span_id FROM messages WHERE origin_id IN (SELECT id FROM origins WHERE source_file = ?))`,
     toBeMet: `
@@ -188,7 +188,7 @@ export function sqliteTranscriptStore(
     finished: () =>
       new Map(sql.finished.all().map((row) => [String(row.file_path), String(row.stamp)])),
     forgotten: () => forgottenFilter(database, projectOf),
-    append(file, from, next, heard) {
+    append(file, from, next, step) {
       return inTransaction(database, () => {
         if (readUntil(file.path) !== from.byte) return undefined;
         const places = sessionPlaces(database, projectOf);
@@ -197,16 +197,16 @@ export function sqliteTranscriptStore(
         const left = new Set<number>();
         const { passage = 0, action = 0 } = sql.newest.get() ?? {};
         sql.begin.run();
-        for (const message of heard.messages) {
+        for (const message of step.messages) {
           if (isForgotten(message)) continue;
-          const added = add(file, message, heard.rules, places, left);
+          const added = add(file, message, step.rules, places, left);
           sum.passages += added.passages;
           sum.actions += added.actions;
         }
         sql.findPassages.run(passage);
         sql.findActions.run(action);
         sql.end.run();
-        for (const result of heard.results) settle(file.path, result);
+        for (const result of step.results) settle(file.path, result);
         places.save();
         emptied.tidy(left);
         const { path, born } = file;
@@ -220,7 +220,7 @@ export function sqliteTranscriptStore(
     rewind(file, to: Position) {
       if (!sql.isKnown.get(file) && readUntil(file) === to.byte) return;
       inTransaction(database, () => {
-        sql.tellAnew.run(file);
+        sql.annotateAnew.run(file);
         sql.leaveBehind.run({ file, line: to.line });
         sql.dropCheckpoints.run(file, to.byte);
         sql.putState.run({ file, line: to.line, byte: to.byte, born: 0 });

@@ -3,8 +3,8 @@
  * thing is read once, in the order of time, and not again for each passage that names it, too.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import type { KnownPassage } from '../../../core/annotations.ts';
 import type { Intent, Role } from '../../../core/conversation.ts';
-import type { KnownPassage } from '../../../core/telling.ts';
 import { statements } from '../schema/statements.ts';
 import type { Row } from '../talk/conversation-rows.ts';
 import { entityRows } from '../talk/entity-rows.ts';

@@ -12,7 +12,7 @@ import { noteText, originJson, statusJson } from '../../../render/notes/notes.ts
 import { staleJson, staleLine } from '../../../render/notes/stale.ts';
 import { withheldText } from '../../../render/session/left-out.ts';
 import { styleFor } from '../../../render/style.ts';
-import { byWhom } from '../../../render/talk/by-whom.ts';
+import { byWhom } from '../../../trust/by-whom.ts';
 import { type StaleNotes, staleFiles, staleNotes } from '../../../upkeep/stale-files.ts';
 import { type Command, filledOption, type Input, textOption } from '../command.ts';
 import { forReader } from '../for-reader.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { captureSession } from '../../../capture/capture-session.ts';
+import { annotateWaiting } from '../../../conversations/annotate-waiting.ts';
 import { backfill } from '../../../conversations/backfill.ts';
 import { findSession } from '../../../conversations/find-session.ts';
-import { tellWaiting } from '../../../conversations/tell-waiting.ts';
 import { MemoryError } from '../../../core/errors.ts';
 import type { App } from '../../../core/ports/app.ts';
 import type { SessionInfo } from '../../../core/recall.ts';
@@ -50,7 +50,7 @@ async function broughtUpToDate(
   const whole = known?.id ?? id ?? '';
   const own = file ? [file] : app.transcripts.ofSession(whole);
   await backfill(app, [...own, ...own.flatMap(({ path }) => app.transcripts.agentsOf(path))]);
-  await tellWaiting(app, { session: whole });
+  await annotateWaiting(app, { session: whole });
   const session = app.archive.session(whole);
   if (session) return { session, files: own.map(({ path }) => path) };
   throw new MemoryError(

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { annotateWaiting } from '../../../conversations/annotate-waiting.ts';
 import { backfill as fill } from '../../../conversations/backfill.ts';
 import { dailyBackup } from '../../../conversations/daily-backup.ts';
 import { importMemgraphs, type MemgraphImport } from '../../../conversations/import-memgraph.ts';
-import { tellWaiting } from '../../../conversations/tell-waiting.ts';
 import { MemoryError } from '../../../core/errors.ts';
 import type { App } from '../../../core/ports/app.ts';
 import type { TranscriptFile } from '../../../core/ports/conversation-ports.ts';
@@ -42,7 +42,7 @@ export const backfill: Command = {
     interrupt.forget();
     const stores = done.complete && input.options.all === true ? await takeOverMemgraph(app) : [];
     if (done.passages > 0 && done.doneBytes <= SMALL) {
-      await tellWaiting(app);
+      await annotateWaiting(app);
       await dailyBackup(app);
     }
     if (done.passages > 0) app.detach(['catch-up', '--background']);

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
+import { annotateWaiting } from '../../../conversations/annotate-waiting.ts';
 import { dailyBackup } from '../../../conversations/daily-backup.ts';
 import { enrichTopics } from '../../../conversations/enrich.ts';
-import { tellWaiting } from '../../../conversations/tell-waiting.ts';
 import type { App } from '../../../core/ports/app.ts';
 import { pruneInjections } from '../../../inject/injection-state.ts';
 import { stopwatch } from '../../../lib/stopwatch.ts';
@@ -33,12 +33,12 @@ export const catchUp: Command = {
     const done = await app.state.alone('catch-up', () => catchUpWith(app, isTimeUp), patience);
     if (!done) return { json: {}, text: 'Another process is at it.' };
     const vectors = done.embedded === undefined ? '' : `, ${plural(done.embedded, 'new vector')}`;
-    return { json: done, text: `Told ${plural(done.told, 'conversation')}${vectors}.` };
+    return { json: done, text: `Annotated ${plural(done.told, 'conversation')}${vectors}.` };
   },
 };
 
 async function catchUpWith(app: App, isTimeUp: () => boolean) {
-  const told = await tellWaiting(app, { isTimeUp });
+  const told = await annotateWaiting(app, { isTimeUp });
   await dailyBackup(app);
   pruneInjections(app);
   pruneCircuits(app);

@@ -1,5 +1,5 @@
+import { annotateWaiting } from '../../../conversations/annotate-waiting.ts';
 import { enrichTopics } from '../../../conversations/enrich.ts';
-import { tellWaiting } from '../../../conversations/tell-waiting.ts';
 import { plural } from '../../../text/plural.ts';
 import type { Command } from '../command.ts';
 import { numberOption } from '../options.ts';
@@ -14,7 +14,7 @@ export const enrich: Command = {
   examples: ['memory config set index.model claude', 'memory enrich --limit 3'],
   async run(app, input) {
     const limit = numberOption(input, 'limit', PAGE) || Number.MAX_SAFE_INTEGER;
-    await tellWaiting(app);
+    await annotateWaiting(app);
     const done = await enrichTopics(app, limit);
     if (!done) return { json: {}, text: 'No topic was described.' };
     const { model, topics, unusable } = done;

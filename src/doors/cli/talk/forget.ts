@@ -22,12 +22,15 @@ import { type Derived, findDerived, removeDerived } from './forget-derived.ts';
 export const forget: Command = {
   name: 'forget',
   about:
-    'Remove conversations for good: text, words in the index, deeds, verdicts, what was captured from them (notes about the session, tasks, errors, drafts, thoughts), and old copies of the database. What you accepted, wrote or committed is named, not removed. What was removed does not come back when transcripts are read again, nor with a backup. Several options narrow: all must fit.',
+    'Remove conversations for good: text, words in the index, actions, verdicts, what was captured from them (notes about the session, tasks, errors, drafts, thoughts), and old copies of the database. What you accepted, wrote or committed is named, not removed. What was removed does not come back when transcripts are read again, nor with a backup. Several options narrow: all must fit.',
   options: [
     { flags: '--session <id>', help: 'all that was said in this session until now' },
     { flags: '--project <path>', help: 'all that was said in this project until now' },
     { flags: '--before <date>', help: 'all that was said before this date or time' },
-    { flags: '--match <words>', help: 'messages with an idea or a deed that has all these words' },
+    {
+      flags: '--match <words>',
+      help: 'messages with a passage or an action that has all these words',
+    },
     { flags: '--dry-run', help: 'change nothing, show what would go' },
     yesOption,
   ],

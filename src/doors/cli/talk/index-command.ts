@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { sessionOf } from '../../../capture/due-work.ts';
+import { annotateWaiting } from '../../../conversations/annotate-waiting.ts';
 import { backfill } from '../../../conversations/backfill.ts';
 import { type Indexed, indexTranscript } from '../../../conversations/index-transcript.ts';
-import { tellWaiting } from '../../../conversations/tell-waiting.ts';
 import { MemoryError } from '../../../core/errors.ts';
 import type { App } from '../../../core/ports/app.ts';
 import { plural } from '../../../text/plural.ts';
@@ -46,12 +46,12 @@ export const index: Command = {
     const isTimeUp = () => Date.now() > end;
     const read = async () => {
       const done = await readNew(app, file, isTimeUp);
-      await tellWaiting(app, { session, isTimeUp });
+      await annotateWaiting(app, { session, isTimeUp });
       return done;
     };
     const settle = async () => {
-      const { settleSession } = await import('../../../capture/settle-session.ts');
-      await settleSession(app, file);
+      const { finishSession } = await import('../../../capture/finish-session.ts');
+      await finishSession(app, file);
     };
     const done =
       input.options.background === true

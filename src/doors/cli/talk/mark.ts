@@ -8,7 +8,7 @@ import { type Command, type Input, type Output, textOption } from '../command.ts
 export const mark: Command = {
   name: 'mark',
   about:
-    'Say what became of something: accepted, rejected or superseded, and why. Every later hit shows it; what is said in a marked span or session has its verdict unless it has its own.',
+    'Say what became of something: accepted, rejected or superseded, and why. Every later hit shows it; what is said in a marked topic or session has its verdict unless it has its own.',
   args: [
     { name: 'id', help: 'i12, s3, d5, a session or a slug', optional: true },
     { name: 'verdict', help: 'accepted, rejected or superseded', optional: true },

@@ -1,4 +1,4 @@
-import { tellWaiting } from '../../../conversations/tell-waiting.ts';
+import { annotateWaiting } from '../../../conversations/annotate-waiting.ts';
 import { topicsOfSession, topicsOfSessions } from '../../../recall/topics.ts';
 import { styleFor } from '../../../render/style.ts';
 import { topicsJson, topicsText } from '../../../render/talk/topics.ts';
@@ -21,7 +21,7 @@ export const topics: Command = {
   ],
   examples: ['memory topics', 'memory topics 0b1c9a02', 'memory topics --since "last week" --json'],
   async run(app, input) {
-    await tellWaiting(app);
+    await annotateWaiting(app);
     const session = input.args[0] ?? filledOption(input, 'session');
     const all =
       session === undefined

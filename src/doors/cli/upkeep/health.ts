@@ -1,6 +1,5 @@
 import type { ScopeRoot } from '../../../core/notes/note.ts';
 import type { App } from '../../../core/ports/app.ts';
-import { effectiveConfig } from '../../../core/settings/config.ts';
 import { rootsFor } from '../../../notes/scopes.ts';
 import { noteJson } from '../../../render/notes/notes.ts';
 import { staleText } from '../../../render/notes/stale.ts';
@@ -128,5 +127,5 @@ export const rebuild: Command = {
 };
 
 function quality(app: App) {
-  return effectiveConfig(app.config.layers()).config.quality;
+  return app.settings.quality;
 }

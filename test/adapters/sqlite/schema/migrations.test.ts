@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrate } from '../../../../src/adapters/sqlite/schema/migrate.ts';
 import { MIGRATIONS } from '../../../../src/adapters/sqlite/schema/migrations.ts';
-import { createApp } from '../../../../src/app.ts';
+import { createApp } from '../../../../src/app/create-app.ts';
 import { indexTranscript } from '../../../../src/conversations/index-transcript.ts';
 import { remember } from '../../../../src/recall/remember.ts';
 import { user } from '../../../conversations/transcripts.ts';

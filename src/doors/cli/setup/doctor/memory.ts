@@ -134,7 +134,7 @@ async function meaning(app: App): Promise<Check> {
   const reasons: string[] = [];
   const embedder = await app.embedder((why) => reasons.push(why));
   if (!embedder) {
-    const isOff = effectiveConfig(app.config.layers()).config.embedding.provider === 'disabled';
+    const isOff = app.settings.embedding.provider === 'disabled';
     const detail = reasons.join(' ') || 'switched off (embedding.provider)';
     return { name, ok: isOff, detail, fix: 'memory config set embedding.provider builtin' };
   }

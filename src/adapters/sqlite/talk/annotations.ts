@@ -1,0 +1,127 @@
+/** Reads conversations to be annotated, and keeps what was annotated: intents, entities, topics, relations. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { AnnotationStore, Annotations, Talk, TalkPassage } from '../../../core/annotations.ts';
+import { isIntent, type Role } from '../../../core/conversation.ts';
+import { TYPED } from '../../../core/recall.ts';
+import { statements } from '../schema/statements.ts';
+import { inTransaction } from '../schema/transaction.ts';
+import { nearestElsewhere } from '../vectors/nearest-elsewhere.ts';
+import { IMPORTED, type Row } from './conversation-rows.ts';
+import { entityRows } from './entity-rows.ts';
+import { topicRows } from './topic-rows.ts';
+
+const IS_IMPORTED = (passage: string) => `
+  EXISTS (SELECT 1 FROM ideas AS given JOIN messages AS m ON m.id = given.message_id
+    JOIN origins AS o ON o.id = m.origin_id
+    WHERE given.id = ${passage} AND o.model = '${IMPORTED}')`;
+
+export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
+  const sql = statements(database, {
+    // Only a conversation's first span has messages.
+    waiting: `
+      SELECT spans.id FROM spans JOIN sessions AS s ON s.id = spans.session
+      WHERE (:session IS NULL OR s.id = :session) AND EXISTS (
+        SELECT 1 FROM messages WHERE span_id = spans.id)
+        AND (spans.told_rules <> :rules OR spans.told_line <> (
+          SELECT max(abs(line)) FROM messages WHERE span_id = spans.id))
+      ORDER BY s.ended DESC, spans.id DESC`,
+    messages: `
+      SELECT m.id, abs(m.line) AS line, m.role, m.time, m.rules FROM messages AS m
+      WHERE m.span_id = ? ORDER BY abs(m.line), m.id`,
+    passages: `
+      SELECT i.id, i.message_id, i.content, i.intent, i.confidence,
+        o.source_file = '${TYPED}' OR o.model = '${IMPORTED}' AS is_given
+      FROM messages AS m JOIN ideas AS i ON i.message_id = m.id JOIN origins AS o ON o.id = m.origin_id
+      WHERE m.span_id = ? ORDER BY i.id`,
+    files: `
+      SELECT DISTINCT d.message_id, d.path FROM messages AS m JOIN deeds AS d ON d.message_id = m.id
+      WHERE m.span_id = ? AND d.path IS NOT NULL`,
+    stamp: `
+      SELECT group_concat(hex(key), '') AS stamp FROM (
+        SELECT key FROM messages WHERE span_id = ? ORDER BY id)`,
+    judge: `
+      UPDATE ideas SET intent = :intent, confidence = :confidence
+      WHERE id = :id AND (intent IS NOT :intent OR confidence <> :confidence)`,
+    answered: `
+      UPDATE ideas SET answered = EXISTS (
+        SELECT 1 FROM relations WHERE to_id = ideas.id AND relation_type = 'answers')
+      WHERE intent = 'question' AND id IN (SELECT value FROM json_each(?)) AND NOT ${IS_IMPORTED('ideas.id')}`,
+    unanswerable: `
+      UPDATE ideas SET answered = NULL
+      WHERE intent <> 'question' AND answered IS NOT NULL
+        AND id IN (SELECT value FROM json_each(?)) AND NOT ${IS_IMPORTED('ideas.id')}`,
+    forgetRelations: `
+      DELETE FROM relations WHERE id IN (
+        SELECT r.id FROM json_each(:ids) AS own JOIN relations AS r ON r.from_id = own.value
+        WHERE +r.to_id IN (SELECT value FROM json_each(:ids))
+          AND NOT ${IS_IMPORTED('r.from_id')} AND NOT ${IS_IMPORTED('r.to_id')})`,
+    relate: `
+      INSERT OR IGNORE INTO relations (from_id, to_id, relation_type)
+      SELECT one.id, other.id, :type FROM ideas AS one JOIN ideas AS other
+      WHERE one.id = :from AND other.id = :to`,
+    joined: 'SELECT line FROM joined_topics WHERE span_id = ?',
+    isKept: `
+      UPDATE spans SET told_rules = :rules, told_line = (
+        SELECT coalesce(max(abs(line)), 0) FROM messages WHERE span_id = :id)
+      WHERE id = :id`,
+  });
+  const entities = entityRows(database);
+  const topics = topicRows(database);
+
+  const stampOf = (conversation: number) => String(sql.stamp.get(conversation)?.stamp ?? '');
+
+  function talk(conversation: number): Talk {
+    const stamp = stampOf(conversation);
+    const passages = Map.groupBy(sql.passages.all(conversation), ({ message_id }) => message_id);
+    const files = Map.groupBy(sql.files.all(conversation), ({ message_id }) => message_id);
+    const messages = sql.messages.all(conversation).map(({ id, line, role, time, rules }) => ({
+      line: Number(line),
+      role: String(role) as Role,
+      time: String(time),
+      rules: Number(rules),
+      passages: (passages.get(id ?? 0) ?? []).map(toTalkPassage),
+      files: (files.get(id ?? 0) ?? []).map(({ path }) => String(path)),
+    }));
+    return { stamp, messages };
+  }
+
+  function annotate(conversation: number, annotated: Annotations): boolean {
+    const { stamp, rules, passages, relations } = annotated;
+    if (stampOf(conversation) !== stamp) return false;
+    const ids = JSON.stringify(passages.map(({ id }) => id));
+    for (const { id, intent, confidence } of passages) sql.judge.run({ id, intent, confidence });
+    topics.put(conversation, annotated.topics);
+    entities.put(passages);
+    sql.forgetRelations.run({ ids });
+    for (const { from, to, type } of relations) sql.relate.run({ from, to, type });
+    sql.unanswerable.run(ids);
+    sql.answered.run(ids);
+    sql.isKept.run({ rules, id: conversation });
+    return true;
+  }
+
+  return {
+    waiting: (rules, session) =>
+      sql.waiting.all({ rules, session: session ?? null }).map(({ id }) => Number(id)),
+    talk,
+    joined: (conversation) => new Set(sql.joined.all(conversation).map(({ line }) => Number(line))),
+    annotate: (conversation, annotated) =>
+      inTransaction(database, () => annotate(conversation, annotated)),
+    elsewhere: nearestElsewhere(database),
+    relate: (relations) =>
+      inTransaction(database, () => {
+        for (const { from, to, type } of relations) sql.relate.run({ from, to, type });
+        sql.answered.run(JSON.stringify(relations.map(({ to }) => to)));
+      }),
+  };
+}
+
+function toTalkPassage(row: Row): TalkPassage {
+  return {
+    id: Number(row.id),
+    text: String(row.content),
+    intent: isIntent(row.intent) ? row.intent : undefined,
+    confidence: Number(row.confidence),
+    isGiven: row.is_given === 1,
+  };
+}

@@ -1,0 +1,168 @@
+/**
+ * Annotates what a conversation was about, from what is stored of it: what each passage was meant as and names, where topics
+ * begin and what came of them, how passages hang together. Made by rules alone, and made anew when the conversation has
+ * grown or the rules are others; so nothing here is lost if it is cut short.
+ */
+
+import type {
+  AnnotationStore,
+  KnownPassage,
+  Relation,
+  TalkMessage,
+  TalkPassage,
+  Topic,
+} from '../../core/annotations.ts';
+import type { Redaction } from '../../core/ports/conversation-ports.ts';
+import { extract, FIRM_FROM } from '../../extraction/extract.ts';
+import { aliasesOf } from '../../extraction/names.ts';
+import { isChoice, relate, relateAcross } from '../../extraction/relations.ts';
+import { REDACTION_VERSION } from '../../lib/redact/version.ts';
+import { nameTopic } from '../../topics/name-topic.ts';
+import { summariseTopic } from '../../topics/summarise-topic.ts';
+import type { TopicMessage } from '../../topics/topic-message.ts';
+import { topicsOf } from '../../topics/topics-of.ts';
+import { trackTopics } from '../../topics/track-topics.ts';
+import { cleanText, type Redact, redactorFor } from '../redact-again.ts';
+
+export interface AnnotatePorts {
+  readonly annotations: AnnotationStore;
+  readonly redaction: () => Promise<Redaction>;
+}
+
+/** Decisions elsewhere in the project that a new one is compared with. */
+const MOST_ELSEWHERE = 20;
+
+/** False if it is not what it was any more; then it waits for its next turn. */
+export async function annotate(
+  ports: AnnotatePorts,
+  conversation: number,
+  rules: number,
+): Promise<boolean> {
+  const { annotations } = ports;
+  const talk = annotations.talk(conversation);
+  const { stamp } = talk;
+  const redact = await redactorFor(ports, talk.messages);
+  const messages = talk.messages.map((message) => clean(message, redact));
+  const passages = messages.map((message) =>
+    message.passages.map((passage) => judged(passage, message)),
+  );
+  const all = passages.flat();
+  const relations = relate(all);
+  const isKept = annotations.annotate(conversation, {
+    stamp,
+    rules,
+    passages: all,
+    // What was kept by hand, or imported, has its name already.
+    topics: messages.some(isOfTranscript)
+      ? topicsIn(messages, passages, relations, annotations.joined(conversation))
+      : [],
+    relations,
+  });
+  if (!isKept) return false;
+  const across = relationsAcross(annotations, all);
+  if (across.length > 0) annotations.relate(across);
+  return true;
+}
+
+/** Before anything is cut out of it. */
+function clean(message: TalkMessage, redact: Redact): TalkMessage {
+  if (message.rules >= REDACTION_VERSION) return message;
+  return { ...message, passages: message.passages.map((passage) => cleanText(passage, redact)) };
+}
+
+/** A decision may change, or speak against, what was decided in another session of the project. */
+function relationsAcross(
+  annotations: AnnotationStore,
+  passages: readonly KnownPassage[],
+): readonly Relation[] {
+  const decisions = passages.filter(
+    (passage) =>
+      passage.confidence >= FIRM_FROM && passage.entities.length > 0 && isChoice(passage),
+  );
+  if (decisions.length === 0) return [];
+  const ids = decisions.map(({ id }) => id);
+  const others = annotations.elsewhere(ids, ['decision', 'solution'], MOST_ELSEWHERE);
+  return decisions.flatMap((passage) => {
+    const known = others.get(passage.id) ?? [];
+    // The newest transcripts are read first, so what changes this one may be there already.
+    const later = known.filter(({ time }) => time > passage.time);
+    return [...relateAcross([passage], known), ...relateAcross(later, [passage])];
+  });
+}
+
+function isOfTranscript({ passages }: TalkMessage): boolean {
+  return passages.length === 0 || passages.some(({ isGiven }) => !isGiven);
+}
+
+function judged(passage: TalkPassage, { role, time }: TalkMessage): KnownPassage {
+  const { id, text } = passage;
+  const { entities, ...found } = extract(text, role);
+  const { intent = found.intent, confidence } = passage.isGiven ? passage : found;
+  const named = entities.map((entity) => ({ ...entity, aliases: aliasesOf(entity.name) }));
+  return { id, text, role, time, intent, confidence, entities: named };
+}
+
+function topicsIn(
+  messages: readonly TalkMessage[],
+  passages: readonly (readonly KnownPassage[])[],
+  relations: readonly Relation[],
+  joined: ReadonlySet<number>,
+): readonly Topic[] {
+  const turns = turnsOf(messages);
+  const starts = trackTopics(turns).filter(
+    ({ at }) => at === 0 || !joined.has(messages[turns[at]?.first ?? 0]?.line ?? 0),
+  );
+  const answered = targets(relations, 'answers');
+  const superseded = targets(relations, 'supersedes');
+  return topicsOf(starts, turns.length).map(({ depth, pieces }) => {
+    const said = pieces.flatMap(([start, end]) => turns.slice(start, end));
+    const own = said.flatMap(({ first, last }) => passages.slice(first, last + 1).flat());
+    const judgements = own.map((passage) => ({
+      ...passage,
+      isAnswered: answered.has(passage.id),
+      isSuperseded: superseded.has(passage.id),
+    }));
+    return {
+      depth,
+      pieces: pieces.map(([start, end]) => linesOf(start, end)),
+      name: nameTopic(said),
+      summary: summariseTopic(judgements),
+    };
+  });
+
+  function linesOf(start: number, end: number): readonly [number, number] {
+    const line = (index: number | undefined) => messages[index ?? 0]?.line ?? 0;
+    return [line(turns[start]?.first), line(turns[end - 1]?.last)];
+  }
+}
+
+interface Turn extends TopicMessage {
+  /** Indexes of messages. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A model's turn is many lines, most of them tool calls; a person's is one. */
+function turnsOf(messages: readonly TalkMessage[]): readonly Turn[] {
+  const turns: Turn[] = [];
+  for (const [at, { role, time, files, passages }] of messages.entries()) {
+    // What was kept by hand is no part of the talk.
+    const text = passages.flatMap((passage) => (passage.isGiven ? [] : passage.text)).join('\n');
+    const before = turns.at(-1);
+    if (role !== 'assistant' || before?.role !== 'assistant') {
+      turns.push({ role, time, text, files, first: at, last: at });
+      continue;
+    }
+    turns[turns.length - 1] = {
+      ...before,
+      text: [before.text, text].filter((each) => each !== '').join('\n'),
+      files: [...(before.files ?? []), ...files],
+      last: at,
+    };
+  }
+  return turns;
+}
+
+function targets(relations: readonly Relation[], type: Relation['type']): ReadonlySet<number> {
+  return new Set(relations.filter((relation) => relation.type === type).map(({ to }) => to));
+}

@@ -1,0 +1,138 @@
+/**
+ * What a conversation was about: topics, what was meant, what was named, how passages hang together. All of it is made
+ * from what is stored, by rules, and can be made anew at any time.
+ */
+import type { EntityType, Intent, RelationType, Role } from './conversation.ts';
+
+export interface Entity {
+  /** Canonical: PostgreSQL, however it was written. */
+  readonly name: string;
+  readonly type: EntityType;
+  /** How else people write it. */
+  readonly aliases?: readonly string[];
+}
+
+export interface Relation {
+  /** The later passage. */
+  readonly from: number;
+  readonly to: number;
+  readonly type: RelationType;
+}
+
+/** A passage with what is known of it. */
+export interface KnownPassage {
+  readonly id: number;
+  readonly text: string;
+  readonly role: Role;
+  /** ISO 8601. */
+  readonly time: string;
+  readonly intent: Intent;
+  readonly confidence: number;
+  readonly entities: readonly Entity[];
+}
+
+/** A conversation that is to be annotated. */
+export interface Talk {
+  /** Another one when messages came or went. */
+  readonly stamp: string;
+  /** In order; none if it is gone. */
+  readonly messages: readonly TalkMessage[];
+}
+
+export interface TalkMessage {
+  readonly line: number;
+  readonly role: Role;
+  readonly time: string;
+  /** The version of the redaction rules. */
+  readonly rules: number;
+  readonly passages: readonly TalkPassage[];
+  /** What its tool calls worked on. */
+  readonly files: readonly string[];
+}
+
+export interface TalkPassage {
+  readonly id: number;
+  readonly text: string;
+  readonly intent: Intent | undefined;
+  readonly confidence: number;
+  /** Said by a person on purpose, or imported: rules do not judge it. */
+  readonly isGiven: boolean;
+}
+
+export interface Topic {
+  /** First and last lines. A topic that has parts may go on after them; a part is one piece. */
+  readonly pieces: readonly (readonly [start: number, end: number])[];
+  /** 0, or 1 for a part of the last topic before it. */
+  readonly depth: 0 | 1;
+  readonly name: string;
+  readonly summary: string | undefined;
+}
+
+export interface Annotations {
+  /** Of the talk that this was made from. */
+  readonly stamp: string;
+  /** The version of the rules. */
+  readonly rules: number;
+  readonly passages: readonly Pick<KnownPassage, 'id' | 'intent' | 'confidence' | 'entities'>[];
+  /** None: those that are there stay. */
+  readonly topics: readonly Topic[];
+  /** Between passages of this conversation. */
+  readonly relations: readonly Relation[];
+}
+
+/** A topic that came to its end, and that only rules have described. */
+export interface PlainTopic {
+  readonly id: number;
+  readonly conversation: number;
+  readonly startLine: number;
+  /** Whether another topic stands before it in its conversation. */
+  readonly isFirst: boolean;
+  readonly name: string;
+  readonly summary: string;
+  /** What was said, with who said it. */
+  readonly text: string;
+  /** The oldest redaction rules that any of it was stored under. */
+  readonly rules: number;
+}
+
+/** What a language model says of a topic. */
+export interface Described {
+  readonly name: string;
+  readonly summary: string;
+  readonly entities: readonly Entity[];
+  /** It is not a topic of its own: it goes on with the one before. */
+  readonly isSame: boolean;
+}
+
+/** Where topics are described by a language model. */
+export interface Describing {
+  /** The newest first. */
+  plain(limit: number): readonly PlainTopic[];
+  /** False, and nothing is kept, if something else is said there by now: it may have been forgotten. */
+  describe(topic: PlainTopic, described: Described, model: string): boolean;
+}
+
+/** Where conversations are read to be annotated, and annotated ones are kept. */
+export interface AnnotationStore {
+  /** Those that have grown or changed since they were annotated, or were annotated by other rules; the newest first. */
+  waiting(rules: number, session?: string): readonly number[];
+  talk(conversation: number): Talk;
+  /** Lines at which no topic begins, though rules may see one. */
+  joined(conversation: number): ReadonlySet<number>;
+  /**
+   * Topics that start at the same line keep their ids. False, and nothing is kept, if the talk is another one by now: it
+   * may have been forgotten.
+   */
+  annotate(conversation: number, annotated: Annotations): boolean;
+  /**
+   * By passage, all of one conversation: passages of these intents in other conversations of the same project that name one of the same things, before
+   * it or after it, the nearest in time first.
+   */
+  elsewhere(
+    passages: readonly number[],
+    intents: readonly Intent[],
+    limit: number,
+  ): ReadonlyMap<number, readonly KnownPassage[]>;
+  /** Between conversations; those that are there stay, and what is gone is not related. */
+  relate(relations: readonly Relation[]): void;
+}

@@ -1,0 +1,85 @@
+/** The short views: one kind of command, three times. */
+import { annotateWaiting } from '../../../conversations/annotate-waiting.ts';
+import type { Intent } from '../../../core/conversation.ts';
+import { type Listed, listByIntent } from '../../../recall/by-intent.ts';
+import { styleFor } from '../../../render/style.ts';
+import { DECISIONS, listedJson, listedText } from '../../../render/talk/by-intent.ts';
+import type { Command } from '../command.ts';
+import { forReader } from '../for-reader.ts';
+import { limitOption } from '../options.ts';
+import { filterOptions, recallFilter } from './filter-options.ts';
+
+const PAGE = 20;
+
+interface View {
+  readonly name: string;
+  readonly what: string;
+  readonly intent: Intent;
+  readonly about: string;
+  readonly nothing: string;
+  /** Only those without an answer, unless --all. */
+  readonly isOpen?: boolean;
+}
+
+function view({ name, what, intent, about, nothing, isOpen = false }: View): Command {
+  return {
+    name,
+    about,
+    options: [
+      ...filterOptions,
+      { flags: '--session <id>', help: 'only of this session; the beginning of its id will do' },
+      {
+        flags: '--all',
+        help: isOpen ? 'answered and rejected ones, too' : 'rejected ones (memory mark), too',
+      },
+      { flags: '--limit <n>', help: `how many; 0 for all (default: ${PAGE})` },
+    ],
+    examples: [`memory ${name}`, `memory ${name} --since "last week"`, `memory ${name} --json`],
+    async run(app, input) {
+      await annotateWaiting(app);
+      const all = input.options.all === true;
+      const filter = await recallFilter(app, {
+        ...input,
+        options: { ...input.options, all: false },
+      });
+      const limit = limitOption(input, PAGE);
+      const wanted = { intents: [intent], isOpen: isOpen && !all, all, limit };
+      const found = await listByIntent(app, wanted, filter);
+      const [listed, leftOut] = await forReader<[Listed, readonly string[]]>(
+        app,
+        [found, []],
+        (vets) => vets.vetListed(app, found),
+      );
+      const style = styleFor(input.terminal.color);
+      const text = listedText(listed, { what, nothing }, style);
+      return { json: listedJson(listed), text, isVetted: true, leftOut };
+    },
+  };
+}
+
+export const decisions = view({
+  name: 'decisions',
+  ...DECISIONS,
+  intent: 'decision',
+  about:
+    'What was decided in conversations of this project, the newest first, with what it took the place of. Superseded ones are not listed. Found by rules: read the source before you rely on one.',
+});
+
+export const questions = view({
+  name: 'questions',
+  what: 'open question',
+  intent: 'question',
+  isOpen: true,
+  about:
+    'Questions in conversations of this project that nothing said later answers, the newest first. Found by rules: one may have been answered in other words.',
+  nothing: 'No open questions were found in the conversations of this project.',
+});
+
+export const todos = view({
+  name: 'todos',
+  what: 'to-do',
+  intent: 'todo',
+  about:
+    'What was asked for or left to be done in conversations of this project, the newest first. Rules do not see whether it was done since: take one off the list with memory mark ID rejected --note done.',
+  nothing: 'Nothing to do was found in the conversations of this project.',
+});

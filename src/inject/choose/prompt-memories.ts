@@ -1,0 +1,58 @@
+/**
+ * What is said beside a prompt: how the error in it was solved, notes about the files that it names, then what else is
+ * relevant, never twice.
+ */
+
+import { vetted } from '../../trust/trust.ts';
+import { aimOf } from '../search/aim-of.ts';
+import { withoutRejected } from '../search/find-memories.ts';
+import { pathsIn } from '../search/paths-in.ts';
+import { sinceChanged } from '../search/since-changed.ts';
+import { solvedBefore } from '../search/solved-before.ts';
+import { findTrue } from '../search/still-true.ts';
+import { withoutFolders } from '../search/without-folders.ts';
+import { worthLooking } from '../search/worth-looking.ts';
+import { type ChosenMemories, type InjectionPorts, NOTHING_CHOSEN } from './chosen-memories.ts';
+
+interface Input {
+  readonly prompt: string;
+  readonly session: string | undefined;
+}
+
+/** From here on a memory is worth the model's attention. */
+const ENOUGH = 0.5;
+const NEARLY = 0.3;
+const MOST_NEAR = 3;
+/** So many may be refused before there are too few. */
+const REFUSABLE = 5;
+
+export async function promptMemories(
+  ports: InjectionPorts,
+  { prompt, session }: Input,
+): Promise<ChosenMemories> {
+  const { injection: config } = ports.settings;
+  const text = config.enabled ? worthLooking(prompt) : undefined;
+  if (text === undefined) return NOTHING_CHOSEN;
+  const paths = pathsIn(text, ports.checkout);
+  const looking = { passages: true, folders: false, meaning: true };
+  const about = withoutFolders(text, [ports.checkout, ports.scopes.project]);
+  const search = { text: about, paths, session, ...looking, aim: aimOf(text) };
+  const solved = await solvedBefore(ports, text, session);
+  const found = [...withoutRejected(ports, solved), ...(await findTrue(ports, search))];
+  const given = session === undefined ? new Set<string>() : ports.injections.given(session);
+  const relevant = found.filter(({ score }) => score >= ENOUGH);
+  const fresh = relevant.filter(({ id }) => !given.has(id));
+  const most = config.max_nodes_per_query;
+  const { items, refused } = vetted(ports, fresh.slice(0, most + REFUSABLE));
+  return {
+    chosen: sinceChanged(ports, items.slice(0, most)),
+    near: [
+      ...refused.map(({ item, reason }) => ({ memory: item, why: `not trusted, ${reason}` })),
+      ...items.slice(most).map((memory) => ({ memory, why: `more than ${most}` })),
+      ...found
+        .filter(({ id, score }) => score < ENOUGH && score >= NEARLY && !given.has(id))
+        .map((memory) => ({ memory, why: 'not relevant enough' })),
+    ].slice(0, MOST_NEAR),
+    deduplicationHits: relevant.length - fresh.length,
+  };
+}

@@ -1,0 +1,40 @@
+/** What a search through memory works with, and what it brings. */
+import type { CandidateNote, MemoryCandidates } from '../../core/injection.ts';
+import type { MemoryItem } from '../../core/memory-item.ts';
+import type { QuestionPorts } from '../../core/ports/conversation-ports.ts';
+import type { Meaning } from '../../core/ports/model-ports.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
+import type { Aim } from './aim-of.ts';
+import type { Evidence, WeighedWords } from './weigh-words.ts';
+
+export interface MemoryPorts extends NotePorts, QuestionPorts {
+  readonly candidates: MemoryCandidates;
+}
+
+export type FoundMemory = MemoryItem & {
+  readonly note?: CandidateNote;
+  /** It is about a file that is named. */
+  readonly isAboutFile: boolean;
+  /** What speaks for it without the file; 0 is just enough. */
+  readonly strength: number;
+  /** It is true, and somebody may be told of it. */
+  readonly holds: boolean;
+};
+
+/** What speaks for memories. */
+export interface Signs {
+  readonly words: WeighedWords;
+  readonly meaning: Meaning | undefined;
+  readonly aim: Aim | undefined;
+}
+
+/** So many of those that are nearest in meaning are looked at. */
+export const BY_MEANING = 12;
+/** Below this nobody wants to hear of it, not even afterwards. */
+export const LEAST = 0.15;
+const SHOWN_WORDS = 4;
+
+export function reasonOf(found: Evidence | undefined): string {
+  const words = found?.words.slice(0, SHOWN_WORDS) ?? [];
+  return words.length === 0 ? 'near in meaning' : `has ${words.join(', ')}`;
+}

@@ -1,0 +1,179 @@
+/** What is told of a conversation, in real SQLite, from transcripts in the client's shape. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ANNOTATION_RULES, annotateWaiting } from '../../../src/conversations/annotate-waiting.ts';
+import { enrichTopics } from '../../../src/conversations/enrich.ts';
+import type { App } from '../../../src/core/ports/app.ts';
+import type { LanguageModel } from '../../../src/core/ports/model-ports.ts';
+import { ConversationWorld, OTHER, SESSION } from '../../conversation-world.ts';
+
+let world: ConversationWorld;
+beforeEach(() => {
+  world = new ConversationWorld();
+});
+afterEach(() => world.dispose());
+
+const CACHING = [
+  ['says', 'How should we cache the product pages?'],
+  [
+    'answers',
+    'The product pages are read often and change rarely, so a cache pays. Options are Redis and Memcached.',
+  ],
+  ['says', 'We decided to use Redis for the product page cache.'],
+  ['answers', 'I added a Redis client and cached the product pages for five minutes.'],
+] as const;
+const DEPLOY = [
+  ['says', "okay, let's move on to the deployment. The container image is too large, 2 GB."],
+  [
+    'answers',
+    'The image holds the whole build toolchain. A multi-stage build leaves only the runtime in the container image.',
+  ],
+  ['says', 'Do we still need Alpine in the container image?'],
+] as const;
+
+function talk(lines: readonly (readonly ['says' | 'answers', string])[], session = SESSION): void {
+  for (const [who, text] of lines) world[who](text, { session });
+}
+
+const topics = (app: App, session = SESSION) => app.archive.topics(session);
+
+describe('topics', () => {
+  it('close and open where the talk moves on, with names and what came of them', async () => {
+    talk([...CACHING, ...DEPLOY]);
+    const [caching, deploy, ...none] = topics(await world.index());
+    expect(none).toEqual([]);
+    expect(caching?.name).toMatch(/cache the product pages/i);
+    expect(caching?.endLine).toBe(Number(deploy?.startLine) - 1);
+    expect(caching?.summary).toContain('Decided: We decided to use Redis');
+    expect(deploy?.name).toMatch(/deployment|container image/i);
+    expect(deploy?.summary).toContain('Open: Do we still need Alpine');
+    expect(
+      world.row(`SELECT count(*) AS n FROM ideas WHERE span_id NOT IN (SELECT id FROM spans)`),
+    ).toEqual({ n: 0 });
+  });
+
+  it('keep their ids when the talk goes on, and when it is told anew', async () => {
+    talk([...CACHING, ...DEPLOY]);
+    const before = topics(await world.index());
+    talk([['answers', 'No, the slim image does without Alpine.']]);
+    const after = topics(await world.index());
+    expect(after.map(({ id, startLine }) => [id, startLine])).toEqual(
+      before.map(({ id, startLine }) => [id, startLine]),
+    );
+    world.row('UPDATE spans SET told_rules = 0 RETURNING 1');
+    const app = await world.index();
+    await annotateWaiting(app);
+    expect(topics(app)).toEqual(after);
+    expect(app.annotations.waiting(ANNOTATION_RULES)).toEqual([]);
+  });
+
+  it('hold each message once, whichever way they are asked for', async () => {
+    talk([...CACHING, ...DEPLOY]);
+    const app = await world.index();
+    const inSpans = topics(app).flatMap(({ id }) => app.archive.inTopic(id));
+    expect(inSpans.map(({ line }) => line)).toEqual([...CACHING, ...DEPLOY].map((_, at) => at + 1));
+  });
+});
+
+describe('ideas', () => {
+  it('are meant as something, name things, and answer each other', async () => {
+    talk(CACHING);
+    await world.index();
+    const intents = world.rows('SELECT content, intent, confidence FROM ideas ORDER BY id');
+    expect(intents[0]).toMatchObject({ intent: 'question' });
+    expect(intents.find(({ content }) => String(content).startsWith('We decided'))).toMatchObject({
+      intent: 'decision',
+    });
+    expect(world.rows("SELECT name FROM entities WHERE type = 'technology' ORDER BY name")).toEqual(
+      [{ name: 'Memcached' }, { name: 'Redis' }],
+    );
+    expect(world.row("SELECT answered FROM ideas WHERE intent = 'question'")).toEqual({
+      answered: 1,
+    });
+  });
+
+  it('fold aliases into one entity', async () => {
+    talk([
+      ['says', 'We use Postgres in the shop.'],
+      ['answers', 'PostgreSQL 16 runs in staging.'],
+    ]);
+    await world.index();
+    expect(world.rows("SELECT name FROM entities WHERE type = 'technology'")).toEqual([
+      { name: 'PostgreSQL' },
+    ]);
+  });
+
+  it('supersede what was decided in an earlier session, whichever is read first', async () => {
+    talk([['says', 'We decided to use Redis for the session store.']], SESSION);
+    talk([['says', 'We switched from Redis to PostgreSQL for the session store.']], OTHER);
+    const app = await world.index();
+    const [relation] = world.rows(`
+      SELECT late.content AS later, early.content AS earlier FROM relations
+        JOIN ideas AS late ON late.id = from_id JOIN ideas AS early ON early.id = to_id
+      WHERE relation_type = 'supersedes'`);
+    expect(relation).toMatchObject({
+      later: expect.stringContaining('switched'),
+      earlier: expect.stringContaining('We decided'),
+    });
+    const listed = app.insights.meant({ intents: ['decision'] }, {}, 10);
+    expect(listed.map(({ text }) => text)).toEqual([expect.stringContaining('switched')]);
+  });
+});
+
+describe('a language model', () => {
+  const ask = async (app: App, answers: readonly string[]) => {
+    const prompts: string[] = [];
+    const model: LanguageModel = {
+      name: 'fake',
+      async write(prompt) {
+        prompts.push(prompt);
+        return answers[prompts.length - 1] ?? '';
+      },
+    };
+    const language = async () => model;
+    const done = await enrichTopics({ ...app, language }, 10);
+    return { done, prompts };
+  };
+
+  it('names a topic that came to its end, once, and its words stay', async () => {
+    talk([...CACHING, ...DEPLOY]);
+    const app = await world.index();
+    const answer = {
+      name: '\u001b[1mCaching product\u0007 pages',
+      summary: 'Redis was chosen.',
+      entities: [
+        { name: 'product page', type: 'concept' },
+        { name: 'x', type: 'nonsense' },
+      ],
+    };
+    const { done, prompts } = await ask(app, [`Sure:\n${JSON.stringify(answer)}`]);
+    expect(done).toEqual({ model: 'fake', topics: 1, unusable: 0 });
+    expect(prompts[0]).toContain('user: How should we cache');
+    expect(await ask(app, [])).toMatchObject({ done: { topics: 0 }, prompts: [] });
+    world.row('UPDATE spans SET told_rules = 0 RETURNING 1');
+    await annotateWaiting(app);
+    expect(topics(app)[0]).toMatchObject({
+      name: 'Caching product pages',
+      summary: answer.summary,
+    });
+    expect(
+      world.row("SELECT name FROM entities WHERE type = 'concept' AND name = 'product page'"),
+    ).toEqual({ name: 'product page' });
+  });
+
+  it('joins what rules cut in two, and what it says is checked', async () => {
+    talk([
+      ...CACHING,
+      ...DEPLOY,
+      ['says', 'Different topic: why is the login test flaky on Windows?'],
+      ['answers', 'The login test waits for an animation.'],
+      ['says', 'Use fake timers in the login test.'],
+    ]);
+    const app = await world.index();
+    const before = topics(app).length;
+    expect(before).toBeGreaterThan(2);
+    const joined = { name: 'Shop', summary: '', entities: [], continues: true };
+    const { done } = await ask(app, [JSON.stringify(joined), 'I cannot do that.']);
+    expect(done).toEqual({ model: 'fake', topics: 1, unusable: 1 });
+    expect(topics(app)).toHaveLength(before - 1);
+  });
+});
