@@ -20,7 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   inject: 'trust recall conversations upkeep notes note-text core text',
   trust: 'recall think conversations notes core text',
   'claude-md': 'analysis notes summaries core text',
-  capture: 'recall conversations upkeep notes note-text summaries core text lib',
+  capture: 'trust recall conversations upkeep notes note-text summaries core text lib',
   recall: 'think conversations upkeep notes note-text core text lib',
   think: 'notes note-text core text',
   conversations: 'extraction topics note-text core text lib',

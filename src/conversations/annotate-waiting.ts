@@ -1,4 +1,5 @@
 /** Annotates conversations that have grown, or were annotated by older rules. The rules are loaded only if there are any. */
+import type { Warn } from '../core/basics.ts';
 import { REDACTION_VERSION } from '../lib/redact/version.ts';
 import type { AnnotatePorts } from './annotate/annotate.ts';
 
@@ -27,4 +28,15 @@ export async function annotateWaiting(
     if (await annotate(ports, conversation, ANNOTATION_RULES)) annotated++;
   }
   return annotated;
+}
+
+/** For whoever lists what annotations say: reading makes none. */
+export function warnOfWaiting({
+  annotations,
+  warn,
+}: AnnotatePorts & { readonly warn: Warn }): void {
+  const count = annotations.waiting(ANNOTATION_RULES).length;
+  if (count === 0) return;
+  const they = count === 1 ? 'conversation is' : 'conversations are';
+  warn(`${count} ${they} not annotated yet, and missing here. To do it now: memory catch-up`);
 }

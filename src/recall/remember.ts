@@ -3,7 +3,6 @@
  * strategy brings candidates with a score from 0 to 1; the best come first, whatever they are.
  */
 
-import { annotateWaiting } from '../conversations/annotate-waiting.ts';
 import { cleanText, redactorFor } from '../conversations/redact-again.ts';
 import type { QuestionPorts } from '../core/ports/conversation-ports.ts';
 import type { NotePorts, NoteVectors } from '../core/ports/note-ports.ts';
@@ -101,7 +100,6 @@ async function answerAtTime(ports: Ports, asked: Question, input: RememberInput)
 /** If nothing was meant as what was asked for, all that was said about it is better than nothing. */
 async function answer(ports: Ports, question: Question, input: RememberInput): Promise<Found> {
   if (!question.meant) return ask(ports, question, input);
-  await annotateWaiting(ports);
   if (question.terms.terms.length === 0) {
     const results = whatHasIntent(ports, question, input.limit);
     return { question, results, elsewhere: 0, strategies: { intent: results.length } };

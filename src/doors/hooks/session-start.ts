@@ -1,4 +1,4 @@
-import { owe, settled, unsettled } from '../../capture/due-work.ts';
+import { markFinished, markOpen, openSessions } from '../../capture/job-queue.ts';
 import { beginSession } from '../../claude-md/begin-session.ts';
 import type { App } from '../../core/ports/app.ts';
 import type { Config } from '../../core/settings/config.ts';
@@ -24,7 +24,7 @@ export const sessionStart: Hook = async (app, input) => {
   unlessBusy(app, () => startCircuitOver(app, sessionId, source));
   const isCompacted = source === 'compact';
   const text = await injectAtStart(app, { session: sessionId, isCompacted });
-  seeToUnsettled(app, transcriptPath);
+  finishLeftOpen(app, transcriptPath);
   const message = [repaired(app), welcome(app)].filter(Boolean).join(' ') || undefined;
   if (text === '' && message === undefined) return undefined;
   return {
@@ -48,15 +48,15 @@ function prepareLists(
 }
 
 /** A killed client says no goodbye: what its session left behind is noted now. */
-function seeToUnsettled(app: App, own: string | undefined): void {
+function finishLeftOpen(app: App, own: string | undefined): void {
   const { state, transcripts } = app;
   try {
-    const left = unsettled(state, app.scopes.project ?? app.cwd).filter((path) => path !== own);
+    const left = openSessions(state, app.scopes.project ?? app.cwd).filter((path) => path !== own);
     for (const path of left.slice(0, MOST_LEFT)) {
       if (transcripts.file(path)) startIndexer(app, path, 'end');
-      else settled(state, path);
+      else markFinished(state, path);
     }
-    if (own !== undefined) owe(state, own, app.scopes.project ?? app.cwd);
+    if (own !== undefined) markOpen(state, own, app.scopes.project ?? app.cwd);
   } catch {
     // A home that cannot be written must not cost the session anything.
   }

@@ -2,7 +2,7 @@
  * After a turn, and at the end of a session or before its compaction: start a worker for the transcript and be gone. The
  * client kills what lingers.
  */
-import { announce, isDue, isOnTheWay, owe, type Work } from '../../capture/due-work.ts';
+import { enqueue, isOnTheWay, isQueued, type Job, markOpen } from '../../capture/job-queue.ts';
 import type { App } from '../../core/ports/app.ts';
 import type { Hook } from './hook.ts';
 
@@ -16,11 +16,11 @@ export const sessionEnded: Hook = async (app, { transcriptPath }) => {
   return undefined;
 };
 
-export function startIndexer(app: App, transcript: string, work: Work): void {
+export function startIndexer(app: App, transcript: string, work: Job): void {
   const { state, clock } = app;
-  const say = (pid: number) => announce(state, transcript, work, { now: clock(), pid });
+  const say = (pid: number) => enqueue(state, transcript, work, { now: clock(), pid });
   const isNeedless = orFalse(() => {
-    owe(state, transcript, app.scopes.project ?? app.cwd);
+    markOpen(state, transcript, app.scopes.project ?? app.cwd);
     if (isOnTheWay(state, transcript, work, clock())) return true;
     say(process.pid);
     return false;
@@ -30,7 +30,7 @@ export function startIndexer(app: App, transcript: string, work: Work): void {
   const pid = app.detach(words);
   // Unless it has taken the work already.
   orFalse(() => {
-    if (pid !== undefined && isDue(state, transcript, work)) say(pid);
+    if (pid !== undefined && isQueued(state, transcript, work)) say(pid);
     return true;
   });
 }

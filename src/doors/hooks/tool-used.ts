@@ -30,14 +30,14 @@ export const toolUsed: Hook = async (app, input) => {
 /** Now, or by the next worker if others write for longer than a user waits. */
 async function keep(app: App, { payload }: HookInput): Promise<void> {
   // Loaded only now: most tools leave nothing behind.
-  const { hasOwed, oweCapture } = await import('../../capture/owed-captures.ts');
-  if (hasOwed(app, payload.session_id)) return oweCapture(app, payload);
+  const { hasPostponed, postponeCapture } = await import('../../capture/postponed-captures.ts');
+  if (hasPostponed(app, payload.session_id)) return postponeCapture(app, payload);
   const { captureTool } = await import('../../capture/capture-tool.ts');
   try {
     await captureTool(app, payload);
   } catch (error) {
     if (toMemoryError(error).code !== 'unavailable') throw error;
-    await oweCapture(app, payload);
+    await postponeCapture(app, payload);
     if (app.isDamaged(error)) throw error;
   }
 }

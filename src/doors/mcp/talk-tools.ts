@@ -1,6 +1,5 @@
 /** Tools about what was said, done and given: the use cases of the commands of the same names. */
 
-import { annotateWaiting } from '../../conversations/annotate-waiting.ts';
 import { listSessions } from '../../conversations/list-sessions.ts';
 import { thisProject } from '../../conversations/this-project.ts';
 import type { App } from '../../core/ports/app.ts';
@@ -83,7 +82,6 @@ export const recent: Answer = async (app, values) => {
 };
 
 export const topics: Answer = async (app, values) => {
-  await annotateWaiting(app);
   const session = optionalText(values, 'session');
   const limit = count(values, 'limit', FEW);
   const found =
@@ -94,7 +92,6 @@ export const topics: Answer = async (app, values) => {
 };
 
 export const decisions: Answer = async (app, values) => {
-  await annotateWaiting(app);
   const limit = count(values, 'limit', PAGE);
   const wanted = { intents: ['decision'] as const, isOpen: false, all: false, limit };
   const found = await listByIntent(app, wanted, { project: asked(app, values) });

@@ -1,5 +1,5 @@
 /** The short views: one kind of command, three times. */
-import { annotateWaiting } from '../../../conversations/annotate-waiting.ts';
+import { warnOfWaiting } from '../../../conversations/annotate-waiting.ts';
 import type { Intent } from '../../../core/conversation.ts';
 import { type Listed, listByIntent } from '../../../recall/by-intent.ts';
 import { styleFor } from '../../../render/style.ts';
@@ -36,7 +36,7 @@ function view({ name, what, intent, about, nothing, isOpen = false }: View): Com
     ],
     examples: [`memory ${name}`, `memory ${name} --since "last week"`, `memory ${name} --json`],
     async run(app, input) {
-      await annotateWaiting(app);
+      warnOfWaiting(app);
       const all = input.options.all === true;
       const filter = await recallFilter(app, {
         ...input,

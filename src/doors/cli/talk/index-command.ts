@@ -1,17 +1,13 @@
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
-import { sessionOf } from '../../../capture/due-work.ts';
-import { annotateWaiting } from '../../../conversations/annotate-waiting.ts';
-import { backfill } from '../../../conversations/backfill.ts';
-import { type Indexed, indexTranscript } from '../../../conversations/index-transcript.ts';
+import { indexSession } from '../../../capture/index-session.ts';
+import type { Job } from '../../../capture/job-queue.ts';
+import type { Indexed } from '../../../conversations/index-transcript.ts';
 import { MemoryError } from '../../../core/errors.ts';
 import type { App } from '../../../core/ports/app.ts';
 import { plural } from '../../../text/plural.ts';
-import { learnOrigins } from '../../../trust/learn-origins.ts';
 import type { Command } from '../command.ts';
 
-/** An indexer must not go on for ever; the next one continues. */
-const TIME_LIMIT_MS = 60_000;
 /** Whatever a worker hangs on, it is gone after this. */
 const HARD_LIMIT_MS = 5 * 60_000;
 /** Behind what a person waits for, before what nobody waits for. */
@@ -37,33 +33,12 @@ export const index: Command = {
     'memory index ~/.claude/projects/-home-me-app/0b1c.jsonl --end',
   ],
   async run(app, input) {
-    const file = resolve(input.args[0] ?? '');
-    const work = input.options.end === true ? 'end' : 'turn';
-    const session = sessionOf(file);
-    // A worker comes late: the client may have deleted what it was started for.
-    if (input.options.background !== true) refuseMissing(app, file);
-    const end = Date.now() + TIME_LIMIT_MS;
-    const isTimeUp = () => Date.now() > end;
-    const read = async () => {
-      const done = await readNew(app, file, isTimeUp);
-      await annotateWaiting(app, { session, isTimeUp });
-      return done;
-    };
-    const settle = async () => {
-      const { finishSession } = await import('../../../capture/finish-session.ts');
-      await finishSession(app, file);
-    };
+    const transcript = resolve(input.args[0] ?? '');
+    const isEnd = input.options.end === true;
     const done =
       input.options.background === true
-        ? await inBackground(app, { file, work, read, settle })
-        : await byHand(read, work === 'end' ? settle : async () => {});
-    const { carryOutOwed } = await import('../../../capture/owed-captures.ts');
-    await carryOutOwed(app);
-    const { dailyBackup } = await import('../../../conversations/daily-backup.ts');
-    await dailyBackup(app);
-    // Nothing new: nothing to do. A model is not loaded for that.
-    if (done.passages > 0) app.detach(['catch-up', '--background']);
-    await learnOrigins(app);
+        ? await inBackground(app, transcript, isEnd ? 'end' : 'turn')
+        : await byHand(app, transcript, isEnd);
     return {
       json: indexedJson(done),
       text: `Read ${plural(done.lines, 'new line')}, kept ${plural(done.passages, 'passage')} and ${plural(done.actions, 'action')}.`,
@@ -71,39 +46,21 @@ export const index: Command = {
   },
 };
 
-function indexedJson({ passages: ideas, actions: deeds, ...read }: Indexed) {
-  return { ...read, ideas, deeds };
-}
-
-function refuseMissing({ transcripts }: App, file: string): void {
-  if (transcripts.file(file)) return;
-  throw new MemoryError('not_found', `There is no transcript ${file}.`, {
+async function byHand(app: App, transcript: string, isEnd: boolean): Promise<Indexed> {
+  if (app.transcripts.file(transcript)) return indexSession(app, transcript, { isEnd });
+  throw new MemoryError('not_found', `There is no transcript ${transcript}.`, {
     hint: 'Give the .jsonl file of a session; memory sessions lists those that are known.',
   });
 }
 
-async function readNew(app: App, file: string, isTimeUp: () => boolean): Promise<Indexed> {
-  const own = await indexTranscript(app, file, { isTimeUp });
-  const agents = await backfill(app, app.transcripts.agentsOf(file), isTimeUp);
-  return {
-    ...own,
-    passages: own.passages + agents.passages,
-    actions: own.actions + agents.actions,
-  };
-}
-
-async function byHand(read: () => Promise<Indexed>, settle: () => Promise<void>): Promise<Indexed> {
-  const done = await read();
-  await settle();
-  return done;
-}
-
-async function inBackground(
-  app: App,
-  job: Parameters<typeof import('../../../capture/background-work.ts').backgroundWork>[1],
-): Promise<Indexed> {
+/** A worker comes late: the client may have deleted what it was started for. */
+async function inBackground(app: App, transcript: string, job: Job): Promise<Indexed> {
   setPriority(LOW_PRIORITY);
   setTimeout(() => process.exit(1), HARD_LIMIT_MS).unref();
-  const { backgroundWork } = await import('../../../capture/background-work.ts');
-  return backgroundWork(app, job);
+  const { workOnSession } = await import('../../../capture/work-on-session.ts');
+  return workOnSession(app, { transcript, job });
+}
+
+function indexedJson({ passages: ideas, actions: deeds, ...read }: Indexed) {
+  return { ...read, ideas, deeds };
 }

@@ -1,4 +1,4 @@
-import { annotateWaiting } from '../../../conversations/annotate-waiting.ts';
+import { warnOfWaiting } from '../../../conversations/annotate-waiting.ts';
 import { topicsOfSession, topicsOfSessions } from '../../../recall/topics.ts';
 import { styleFor } from '../../../render/style.ts';
 import { topicsJson, topicsText } from '../../../render/talk/topics.ts';
@@ -21,7 +21,7 @@ export const topics: Command = {
   ],
   examples: ['memory topics', 'memory topics 0b1c9a02', 'memory topics --since "last week" --json'],
   async run(app, input) {
-    await annotateWaiting(app);
+    warnOfWaiting(app);
     const session = input.args[0] ?? filledOption(input, 'session');
     const all =
       session === undefined

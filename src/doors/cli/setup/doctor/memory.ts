@@ -92,7 +92,7 @@ async function backups(app: App): Promise<Check> {
 /** What hooks left to be done had nobody to tell how it ended. */
 async function background(app: App): Promise<Check> {
   const name = 'background work';
-  const { BACKGROUND_FAILURE } = await import('../../../../capture/background-work.ts');
+  const { BACKGROUND_FAILURE } = await import('../../../../capture/work-on-session.ts');
   const failure = app.state.noted(BACKGROUND_FAILURE);
   if (failure === undefined) return { name, ok: true, detail: 'nothing went wrong' };
   const fix = 'The next session tries again; to see more: memory capture session';

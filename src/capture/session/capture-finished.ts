@@ -1,13 +1,13 @@
 /** At the end of a session, or before the model forgets most of it: its notes, then retention, then index.md. */
 import { join } from 'node:path';
-import type { NotePorts } from '../core/ports/note-ports.ts';
-import { type PrunePorts, prune } from '../upkeep/prune-notes.ts';
-import { refreshIndexPage } from '../upkeep/refresh-index-page.ts';
-import { belongsHere, captureSession, type SessionPorts } from './capture-session.ts';
-import { sessionOf } from './due-work.ts';
+import type { NotePorts } from '../../core/ports/note-ports.ts';
+import { type PrunePorts, prune } from '../../upkeep/prune-notes.ts';
+import { refreshIndexPage } from '../../upkeep/refresh-index-page.ts';
+import { belongsHere, captureSession, type SessionPorts } from '../capture-session.ts';
+import { sessionOf } from '../job-queue.ts';
 
-/** The session has been indexed and told. One of another project is left alone. */
-export async function finishSession(
+/** The session has been indexed and annotated. One of another project is left alone. */
+export async function captureFinished(
   ports: SessionPorts & PrunePorts,
   transcript: string,
 ): Promise<void> {

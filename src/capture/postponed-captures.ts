@@ -11,7 +11,7 @@ import type { NotePorts } from '../core/ports/note-ports.ts';
 import { isRecord } from '../core/settings/config.ts';
 import { captureTool } from './capture-tool.ts';
 
-interface OwingPorts {
+interface PostponePorts {
   readonly state: Pick<RunState, 'note' | 'noted' | 'names' | 'alone'>;
   readonly redaction: () => Promise<Redaction>;
   readonly checkout: string | undefined;
@@ -20,53 +20,56 @@ interface OwingPorts {
 
 type Payload = Readonly<Record<string, unknown>>;
 
-const OWED = 'owed-';
+/** The name is older than the word. */
+const POSTPONED = 'owed-';
 /** A project that nobody came back to for so long is not waiting for it. */
 const KEPT_MS = 30 * 86_400_000;
 const MOST = 500;
 
 /** Whether something of this session waits already. */
-export function hasOwed(ports: OwingPorts, session: unknown): boolean {
-  return owedHere(ports).some(({ payload }) => payload.session_id === session);
+export function hasPostponed(ports: PostponePorts, session: unknown): boolean {
+  return postponedHere(ports).some(({ payload }) => payload.session_id === session);
 }
 
 /** Only what a capture needs, and no secret of it. */
-export async function oweCapture(ports: OwingPorts, payload: Payload): Promise<void> {
+export async function postponeCapture(ports: PostponePorts, payload: Payload): Promise<void> {
   const { state } = ports;
-  if (state.names(OWED).length >= MOST) return;
+  if (state.names(POSTPONED).length >= MOST) return;
   const { tool_name, tool_input, tool_response, session_id, cwd } = payload;
   const called = tool_name === 'Read' ? { tool_input } : { tool_input, tool_response };
   const { redact } = await ports.redaction();
   const job = { tool_name, session_id, cwd, ...(redacted(called, redact) as object) };
-  const place = `${OWED}${Date.now()}-${process.pid}`;
+  const place = `${POSTPONED}${Date.now()}-${process.pid}`;
   state.note(place, JSON.stringify({ project: projectOf(ports), payload: job }));
 }
 
 /** How many there were. One that fails stays for the next. */
-export async function carryOutOwed(
-  ports: OwingPorts & NotePorts & SummaryPorts,
+export async function carryOutPostponed(
+  ports: PostponePorts & NotePorts & SummaryPorts,
 ): Promise<number | undefined> {
-  if (ports.state.names(OWED).length === 0) return 0;
+  if (ports.state.names(POSTPONED).length === 0) return 0;
   return ports.state.alone('owed captures', async () => {
-    const owed = owedHere(ports);
-    for (const { name, payload } of owed) {
+    const waiting = postponedHere(ports);
+    for (const { name, payload } of waiting) {
       await captureTool(ports, payload);
       ports.state.note(name, undefined);
     }
     dropOld(ports.state, ports.clock().getTime());
-    return owed.length;
+    return waiting.length;
   });
 }
 
-interface Owed {
+interface Postponed {
   readonly name: string;
   readonly payload: Payload;
 }
 
 /** The first first. What is half-written or somebody else's is none. */
-function owedHere(ports: OwingPorts): readonly Owed[] {
+function postponedHere(ports: PostponePorts): readonly Postponed[] {
   const { state } = ports;
-  const names = state.names(OWED).toSorted((a, b) => timeOf(a) - timeOf(b) || (a < b ? -1 : 1));
+  const names = state
+    .names(POSTPONED)
+    .toSorted((a, b) => timeOf(a) - timeOf(b) || (a < b ? -1 : 1));
   return names.flatMap((name) => {
     const job = parsed(state.noted(name));
     if (!isRecord(job) || job.project !== projectOf(ports)) return [];
@@ -74,19 +77,19 @@ function owedHere(ports: OwingPorts): readonly Owed[] {
   });
 }
 
-function dropOld(state: OwingPorts['state'], now: number): void {
-  for (const name of state.names(OWED)) {
+function dropOld(state: PostponePorts['state'], now: number): void {
+  for (const name of state.names(POSTPONED)) {
     if (Math.abs(now - timeOf(name)) > KEPT_MS) state.note(name, undefined);
   }
 }
 
 /** A file is named relative to the checkout that it was read in. */
-function projectOf({ checkout, cwd }: OwingPorts): string {
+function projectOf({ checkout, cwd }: PostponePorts): string {
   return checkout ?? cwd;
 }
 
 function timeOf(name: string): number {
-  return Number(name.slice(OWED.length).split('-')[0]);
+  return Number(name.slice(POSTPONED.length).split('-')[0]);
 }
 
 function parsed(text: string | undefined): unknown {

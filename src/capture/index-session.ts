@@ -1,0 +1,56 @@
+/**
+ * The pipeline: a transcript → passages and actions → annotations → notes. By hand it runs as a whole; a worker
+ * (`work-on-session.ts`) runs its steps when their turn comes. Each step can be cut short and done again: nothing is lost
+ * and nothing is kept twice.
+ */
+import { annotateWaiting } from '../conversations/annotate-waiting.ts';
+import { backfill } from '../conversations/backfill.ts';
+import { dailyBackup } from '../conversations/daily-backup.ts';
+import { type Indexed, indexTranscript } from '../conversations/index-transcript.ts';
+import type { App } from '../core/ports/app.ts';
+import { learnOrigins } from '../trust/learn-origins.ts';
+import { sessionOf } from './job-queue.ts';
+
+/** An indexer must not go on for ever; the next one continues. */
+const TIME_LIMIT_MS = 60_000;
+
+/** What is new in a session and its sub-agents is read, and annotated. */
+export async function readSession(app: App, transcript: string): Promise<Indexed> {
+  const end = Date.now() + TIME_LIMIT_MS;
+  const isTimeUp = () => Date.now() > end;
+  const own = await indexTranscript(app, transcript, { isTimeUp });
+  const agents = await backfill(app, app.transcripts.agentsOf(transcript), isTimeUp);
+  await annotateWaiting(app, { session: sessionOf(transcript), isTimeUp });
+  return {
+    ...own,
+    passages: own.passages + agents.passages,
+    actions: own.actions + agents.actions,
+  };
+}
+
+/** The session is over: what it leaves behind is noted. Loaded only then. */
+export async function finishSession(app: App, transcript: string): Promise<void> {
+  const { captureFinished } = await import('./session/capture-finished.ts');
+  await captureFinished(app, transcript);
+}
+
+/** What was postponed while somebody waited, and what is only worth doing on the way. */
+export async function afterIndexing(app: App, { passages }: Indexed): Promise<void> {
+  const { carryOutPostponed } = await import('./postponed-captures.ts');
+  await carryOutPostponed(app);
+  await dailyBackup(app);
+  // Nothing new: nothing to do. A model is not loaded for that.
+  if (passages > 0) app.detach(['catch-up', '--background']);
+  await learnOrigins(app);
+}
+
+export async function indexSession(
+  app: App,
+  transcript: string,
+  { isEnd }: { readonly isEnd: boolean },
+): Promise<Indexed> {
+  const done = await readSession(app, transcript);
+  if (isEnd) await finishSession(app, transcript);
+  await afterIndexing(app, done);
+  return done;
+}
