@@ -3,7 +3,7 @@
  * hook, every command that reads, and every tool.
  */
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, type ExpectStatic, expect, it } from 'vitest';
 import { COMMANDS } from '../../../src/doors/cli/commands.ts';
 import { OUTSIDE_SECRET } from '../../fakes/hostile/trick.ts';
 import { ALONE, TOGETHER } from '../../fakes/hostile-repository.ts';
@@ -134,7 +134,8 @@ function toModel({ from, stdout }: Answer): string {
   return [hookSpecificOutput?.additionalContext, reason, systemMessage].filter(Boolean).join('\n');
 }
 
-function expectSound(world: HostileWorld): void {
+/** `expect` is the test's own: several run at once, and each keeps what went wrong in it. */
+function expectSound(world: HostileWorld, expect: ExpectStatic): void {
   const late = world.answers.filter(({ ended }) => !ended).map(({ from }) => from);
   expect.soft(late, 'never ended').toEqual([]);
   for (const answer of world.answers) {
@@ -189,7 +190,8 @@ describe('all tricks together', () => {
     expect(Object.keys(COMMANDS).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('get nothing out, make nothing hang and write nothing outside', () => expectSound(world));
+  it('get nothing out, make nothing hang and write nothing outside', () =>
+    expectSound(world, expect));
 
   it('the words of another project are told in no hook and by no tool', () => {
     for (const answer of world.answers) {
@@ -227,38 +229,31 @@ describe('all tricks together', () => {
   });
 });
 
-describe('a trick of its own', () => {
-  let world: HostileWorld;
-  afterEach(() => world.dispose());
-
-  it.each(ALONE)(
-    '$name',
-    async (trick) => {
-      world = new HostileWorld();
-      await world.clone([trick]);
-      const wanted = ['SessionStart', 'UserPromptSubmit', 'PostToolUse', 'Stop', 'SessionEnd'];
-      for (const { event, command } of registeredHooks().filter(({ event }) =>
-        wanted.includes(event),
-      )) {
-        const [input = {}] = inputsOf(event, world.sandbox.project);
-        await world.hook(event, command, input);
-      }
-      await world.memory(['index', world.transcript, '--end']);
-      for (const words of [
-        ['list'],
-        ['search', 'boiler'],
-        ['think', 'list'],
-        ['doctor'],
-        ['claude-md', 'sync'],
-      ]) {
-        await world.memory(words);
-      }
-      expectSound(world);
-      const list = world.answers.find(({ from }) => from === 'memory list');
-      const isElsewhere = trick.name === 'all of memory leads out';
-      if (!isElsewhere)
-        expect.soft(list?.stdout, 'other notes are shown').toContain('gotcha-honest');
-    },
-    5 * MINUTES,
-  );
+describe.concurrent('a trick of its own', () => {
+  it.for(ALONE)('$name', { timeout: 5 * MINUTES }, async (trick, { expect, onTestFinished }) => {
+    const world = new HostileWorld();
+    onTestFinished(() => world.dispose());
+    await world.clone([trick]);
+    const wanted = ['SessionStart', 'UserPromptSubmit', 'PostToolUse', 'Stop', 'SessionEnd'];
+    for (const { event, command } of registeredHooks().filter(({ event }) =>
+      wanted.includes(event),
+    )) {
+      const [input = {}] = inputsOf(event, world.sandbox.project);
+      await world.hook(event, command, input);
+    }
+    await world.memory(['index', world.transcript, '--end']);
+    for (const words of [
+      ['list'],
+      ['search', 'boiler'],
+      ['think', 'list'],
+      ['doctor'],
+      ['claude-md', 'sync'],
+    ]) {
+      await world.memory(words);
+    }
+    expectSound(world, expect);
+    const list = world.answers.find(({ from }) => from === 'memory list');
+    const isElsewhere = trick.name === 'all of memory leads out';
+    if (!isElsewhere) expect.soft(list?.stdout, 'other notes are shown').toContain('gotcha-honest');
+  });
 });
