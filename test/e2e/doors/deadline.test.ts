@@ -2,22 +2,18 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { isAlive } from '../../../src/lib/is-alive.ts';
-import { packageRoot, Sandbox } from '../../sandbox.ts';
+import { packageRoot, type Sandbox } from '../../sandbox.ts';
+import { untilTrue } from '../../until-true.ts';
+import { it } from '../../with-sandbox.ts';
 import { REGISTERED } from './registered.ts';
 
-let sandbox: Sandbox;
-beforeEach(() => {
-  sandbox = new Sandbox();
-});
-afterEach(() => sandbox.dispose());
-
-/** The client would wait for 5 seconds at least; a machine under load may take longer. */
-const GENEROUS_MS = 20_000;
+/** The client would wait for 5 seconds at least; only what hangs takes this long under load. */
+const GENEROUS_MS = 50_000;
 
 /** A `sleep` and a `node` that write down who they are: the only way to know whom a hook has started. */
-function watched(): Record<string, string> {
+function watched(sandbox: Sandbox): Record<string, string> {
   for (const [name, real] of [
     ['sleep', '/bin/sleep'] as const,
     ['node', process.execPath] as const,
@@ -31,19 +27,13 @@ function watched(): Record<string, string> {
   return { PATH: `${join(sandbox.home, 'watched')}:${sandbox.env.PATH}` };
 }
 
-function started(name: 'sleep' | 'node'): readonly number[] {
+function started(sandbox: Sandbox, name: 'sleep' | 'node'): readonly number[] {
   const path = join(sandbox.home, `started-${name}`);
   return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').map(Number) : [];
 }
 
-async function until(done: () => boolean): Promise<void> {
-  const end = Date.now() + GENEROUS_MS;
-  while (!done() && Date.now() < end) await new Promise((wake) => setTimeout(wake, 20));
-  expect(done()).toBe(true);
-}
-
 /** The plugin without its own Node, so that the one on the PATH is taken. */
-async function pluginCopy(): Promise<string> {
+async function pluginCopy(sandbox: Sandbox): Promise<string> {
   const copy = join(sandbox.home, 'copy');
   const { code } = await sandbox.shell(
     `mkdir '${copy}' && cp -R '${packageRoot}/hooks' '${packageRoot}/dist' '${packageRoot}/package.json' '${copy}'`,
@@ -52,7 +42,7 @@ async function pluginCopy(): Promise<string> {
   return copy;
 }
 
-function start(command: string, env: Record<string, string>) {
+function start(sandbox: Sandbox, command: string, env: Record<string, string>) {
   const child = spawn('sh', ['-c', `exec ${command}`], {
     cwd: sandbox.project,
     env: { ...sandbox.env, MEMORY_HOOK_SECONDS: '', CLAUDE_PLUGIN_ROOT: packageRoot, ...env },
@@ -73,44 +63,57 @@ function start(command: string, env: Record<string, string>) {
   return { child, ended };
 }
 
-it('ends though its input never does', { timeout: 30_000 }, async () => {
+it.concurrent('ends though its input never does', { timeout: 60_000 }, async ({ sandbox }) => {
   const ends = REGISTERED.map(({ command }) => {
-    const { child, ended } = start(command, {});
+    const { child, ended } = start(sandbox, command, {});
     child.stdin.write('{"session_id":"s1",');
     return ended;
   });
   for (const end of await Promise.all(ends)) expect(end).toEqual({ code: 0, said: '' });
 });
 
-it.each(REGISTERED.map(({ command }) => command))(
+it.concurrent('takes its clock along when it is done', { timeout: 60_000 }, async ({ sandbox }) => {
+  const { child, ended } = start(
+    sandbox,
+    '"$CLAUDE_PLUGIN_ROOT/hooks/run" UserPromptSubmit',
+    watched(sandbox),
+  );
+  child.stdin.end(JSON.stringify({ cwd: sandbox.project, prompt: 'ok' }));
+  expect((await ended).code).toBe(0);
+  await untilTrue(() => !started(sandbox, 'sleep').some(isAlive));
+});
+
+it.concurrent.for(['SIGTERM', 'SIGKILL'] as const)(
+  'leaves nothing running when the client ends it by %s',
+  { timeout: 60_000 },
+  async (signal, { sandbox }) => {
+    const env = { ...watched(sandbox), CLAUDE_PLUGIN_ROOT: await pluginCopy(sandbox) };
+    const { child, ended } = start(
+      sandbox,
+      '"$CLAUDE_PLUGIN_ROOT/hooks/run" UserPromptSubmit',
+      env,
+    );
+    await untilTrue(
+      () => started(sandbox, 'node').length > 0 && started(sandbox, 'sleep').length > 0,
+    );
+    child.kill(signal);
+    await ended;
+    await untilTrue(
+      () => ![...started(sandbox, 'node'), ...started(sandbox, 'sleep')].some(isAlive),
+    );
+  },
+);
+
+// One after another: they need much memory.
+it.for(REGISTERED.map(({ command }) => command))(
   '%s ends without an input, and with 100 MB of it',
   { timeout: 60_000 },
-  async (command) => {
+  async (command, { sandbox }) => {
     const env = { CLAUDE_PLUGIN_ROOT: packageRoot };
     expect((await sandbox.shell(`${command} <&-`, { env })).code).toBe(0);
     const much = `printf '{"session_id":"s1","cwd":"%s","tool_name":"Edit","prompt":"' "$PWD"; head -c 100000000 /dev/zero | tr '\\0' a; printf '"}'`;
     const { code, stdout } = await sandbox.shell(`{ ${much}; } | ${command}`, { env });
     expect(code).toBe(0);
     if (stdout !== '') JSON.parse(stdout);
-  },
-);
-
-it('takes its clock along when it is done', { timeout: 30_000 }, async () => {
-  const { child, ended } = start('"$CLAUDE_PLUGIN_ROOT/hooks/run" UserPromptSubmit', watched());
-  child.stdin.end(JSON.stringify({ cwd: sandbox.project, prompt: 'ok' }));
-  expect((await ended).code).toBe(0);
-  await until(() => !started('sleep').some(isAlive));
-});
-
-it.each(['SIGTERM', 'SIGKILL'] as const)(
-  'leaves nothing running when the client ends it by %s',
-  { timeout: 30_000 },
-  async (signal) => {
-    const env = { ...watched(), CLAUDE_PLUGIN_ROOT: await pluginCopy() };
-    const { child, ended } = start('"$CLAUDE_PLUGIN_ROOT/hooks/run" UserPromptSubmit', env);
-    await until(() => started('node').length > 0 && started('sleep').length > 0);
-    child.kill(signal);
-    await ended;
-    await until(() => ![...started('node'), ...started('sleep')].some(isAlive));
   },
 );

@@ -2,14 +2,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { packageRoot, Sandbox } from '../../sandbox.ts';
-
-let sandbox: Sandbox;
-beforeEach(() => {
-  sandbox = new Sandbox();
-});
-afterEach(() => sandbox.dispose());
+import { expect } from 'vitest';
+import { packageRoot, type Sandbox } from '../../sandbox.ts';
+import { it } from '../../with-sandbox.ts';
 
 const { hooks } = JSON.parse(readFileSync(join(packageRoot, 'hooks', 'hooks.json'), 'utf8')) as {
   hooks: Record<string, { hooks: { command: string }[] }[]>;
@@ -19,14 +14,14 @@ const toolUsed = captures?.find((command) => command.includes('PostToolUse')) ??
 
 const FILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `src/${name}-part.ts`);
 
-async function busyDatabase(): Promise<DatabaseSync> {
+async function busyDatabase(sandbox: Sandbox): Promise<DatabaseSync> {
   await sandbox.memory('list');
   const database = new DatabaseSync(join(sandbox.global, 'memory.db'));
   database.exec('BEGIN IMMEDIATE');
   return database;
 }
 
-function read(path: string, session = 's1') {
+function read(sandbox: Sandbox, path: string, session = 's1') {
   const payload = {
     ...{ session_id: session, cwd: sandbox.project, hook_event_name: 'PostToolUse' },
     ...{ tool_name: 'Read', tool_input: { file_path: join(sandbox.project, path) } },
@@ -36,35 +31,39 @@ function read(path: string, session = 's1') {
   return sandbox.shell(toolUsed, { env, stdin: JSON.stringify(payload) });
 }
 
-const summaries = () => {
+const summaries = (sandbox: Sandbox) => {
   const folder = join(sandbox.notes, 'nodes', 'files');
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-const owed = () =>
+const owed = (sandbox: Sandbox) =>
   readdirSync(join(sandbox.global, '.run')).filter((name) => name.startsWith('owed-'));
 
-it('loses none of many files that are read at once while somebody writes', async () => {
+it.concurrent('loses none of many files that are read at once while somebody writes', async ({
+  sandbox,
+}) => {
   const text = `/** Keeps the books. */\nexport const book = 1;\n${'// more\n'.repeat(9_000)}`;
   for (const path of FILES) sandbox.write(`project/${path}`, text);
-  const other = await busyDatabase();
-  const ran = await Promise.all(FILES.map((path) => read(path)));
+  const other = await busyDatabase(sandbox);
+  const ran = await Promise.all(FILES.map((path) => read(sandbox, path)));
   expect(ran).toEqual(FILES.map(() => ({ code: 0, stdout: '', stderr: '' })));
-  expect(owed()).toHaveLength(FILES.length);
+  expect(owed(sandbox)).toHaveLength(FILES.length);
   other.close();
   // Behind those that wait: their order is kept.
-  await read(FILES[0] ?? '');
-  expect(summaries()).toEqual([]);
+  await read(sandbox, FILES[0] ?? '');
+  expect(summaries(sandbox)).toEqual([]);
   const transcript = sandbox.write('t/s1.jsonl', '');
   for (const _ of ['once', 'again']) {
     expect(await sandbox.memory('index', transcript)).toMatchObject({ code: 0, stderr: '' });
-    expect(summaries()).toHaveLength(FILES.length);
-    expect(owed()).toEqual([]);
+    expect(summaries(sandbox)).toHaveLength(FILES.length);
+    expect(owed(sandbox)).toEqual([]);
   }
 });
 
-it('leaves what waits to the project that it is of, and keeps no secret of it', async () => {
-  const other = await busyDatabase();
+it.concurrent('leaves what waits to the project that it is of, and keeps no secret of it', async ({
+  sandbox,
+}) => {
+  const other = await busyDatabase(sandbox);
   const token = `ghp_${'a1B2c3D4e5'.repeat(4).slice(0, 36)}`;
   const todos = [{ content: `Send ${token} away`, status: 'pending', activeForm: 'Sending' }];
   const payload = {
@@ -74,17 +73,19 @@ it('leaves what waits to the project that it is of, and keeps no secret of it', 
   const env = { CLAUDE_PLUGIN_ROOT: packageRoot };
   await sandbox.shell(toolUsed, { env, stdin: JSON.stringify(payload) });
   other.close();
-  const [name = ''] = owed();
+  const [name = ''] = owed(sandbox);
   expect(readFileSync(join(sandbox.global, '.run', name), 'utf8')).not.toContain(token);
   const elsewhere = join(sandbox.home, 'elsewhere');
   mkdirSync(elsewhere);
   writeFileSync(join(elsewhere, 's1.jsonl'), '');
   await sandbox.run(join(packageRoot, 'bin', 'memory'), ['index', 's1.jsonl'], { cwd: elsewhere });
-  expect(owed()).toEqual([name]);
+  expect(owed(sandbox)).toEqual([name]);
 });
 
-it('lets a command wait for longer than SQLite would, and says what for', async () => {
-  const other = await busyDatabase();
+it.concurrent('lets a command wait for longer than SQLite would, and says what for', async ({
+  sandbox,
+}) => {
+  const other = await busyDatabase(sandbox);
   const written = sandbox.memory('write', 'Use SQLite', '--type', 'decision', '--tags', 'x');
   setTimeout(() => other.close(), 11_000);
   expect(await written).toMatchObject({

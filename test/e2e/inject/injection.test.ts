@@ -52,6 +52,19 @@ async function write(title: string, type: string, content: string, ...more: read
   expect(ran).toMatchObject({ code: 0 });
 }
 
+/** Many at once, as files, where what writes them is not looked at. */
+async function manyNotes(
+  notes: readonly (readonly [type: string, title: string, content: string])[],
+) {
+  const time = '2026-11-10T10:00:00Z';
+  for (const [type, title, content] of notes) {
+    const slug = `${type}-${title.toLowerCase().replaceAll(' ', '-')}`;
+    const head = `title: ${title}\ntype: ${type}\ntags:\n  - notes\ncreated: ${time}\nupdated: ${time}`;
+    sandbox.write(`project/.claude/memory/${slug}.md`, `---\n${head}\n---\n\n${content}\n`);
+  }
+  expect(await sandbox.memory('list')).toMatchObject({ code: 0 });
+}
+
 /** A line of a past session in a project; by default this one. */
 function said(session: string, text: string, cwd = sandbox.project): string {
   const timestamp = '2026-11-10T10:00:00.000Z';
@@ -128,16 +141,18 @@ describe('beside a prompt', () => {
     expect(await prompt('clean up index.ts')).toBe('');
   });
 
-  it.each([
-    'hello there',
-    'thanks!',
-    'continue',
-    'yes do it',
-    '/compact seed orders',
-    'seed orders #nomem',
-  ])('says nothing to %j', async (text) => {
+  it('says nothing to what is no question of the project', async () => {
     await write('The seed script empties orders', 'gotcha', 'It truncates orders.');
-    expect(await prompt(text)).toBe('');
+    for (const text of [
+      'hello there',
+      'thanks!',
+      'continue',
+      'yes do it',
+      '/compact seed orders',
+      'seed orders #nomem',
+    ]) {
+      expect(await prompt(text, text), text).toBe('');
+    }
   });
 
   it('knows a file by the end of its path, in the prompt and in the note', async () => {
@@ -273,13 +288,10 @@ describe('beside a prompt', () => {
   });
 
   it('keeps its limits, however much there is', async () => {
-    for (let n = 0; n < 30; n++) {
-      await write(
-        `Ledger rule ${n}`,
-        'decision',
-        `The gift card ledger: ${'entries stay. '.repeat(60)}`,
-      );
-    }
+    const content = `The gift card ledger: ${'entries stay. '.repeat(60)}`;
+    await manyNotes(
+      Array.from({ length: 30 }, (_, n) => ['decision', `Ledger rule ${n}`, content] as const),
+    );
     const text = await prompt('may entries of the gift card ledger go?');
     expect(text.split('\n- ')).toHaveLength(6);
     expect(text.length).toBeLessThanOrEqual(4000);
@@ -332,14 +344,14 @@ describe('after a tool', () => {
     expect(await onFile('Edit', 'src/routes/webhooks.ts')).toBe('');
   });
 
-  it.each(['Read', 'Edit', 'Write', 'MultiEdit'])(
-    'tells after %s what is tagged with the folder',
-    async (tool) => {
-      await write('Sessions end at midnight', 'gotcha', 'All of them.', '--tags', 'auth');
-      expect(await onFile(tool, 'src/auth/x.ts')).toContain('gotcha-sessions-end-at-midnight');
-      expect(await onFile(tool, 'src/cart/x.ts', 's2')).toBe('');
-    },
-  );
+  it('tells after each tool what is tagged with the folder', async () => {
+    await write('Sessions end at midnight', 'gotcha', 'All of them.', '--tags', 'auth');
+    for (const tool of ['Read', 'Edit', 'Write', 'MultiEdit']) {
+      const text = await onFile(tool, 'src/auth/x.ts', tool);
+      expect(text, tool).toContain('gotcha-sessions-end-at-midnight');
+      expect(await onFile(tool, 'src/cart/x.ts', `${tool} elsewhere`), tool).toBe('');
+    }
+  });
 
   it('tells gotchas only, unless somebody wants more; gotchas first', async () => {
     await write('Why a job', 'decision', '`src/refunds.ts` only enqueues.');
@@ -369,7 +381,9 @@ describe('after a tool', () => {
   });
 
   it('never tells more than ten', async () => {
-    for (let n = 0; n < 14; n++) await write(`Trap ${n}`, 'gotcha', '`src/a.ts` bites.');
+    await manyNotes(
+      Array.from({ length: 14 }, (_, n) => ['gotcha', `Trap ${n}`, '`src/a.ts` bites.'] as const),
+    );
     await sandbox.memory('config', 'set', 'injection.types.gotcha.limit', '20');
     expect((await onFile('Read', 'src/a.ts')).match(/🚨/gu)).toHaveLength(10);
   });
@@ -411,14 +425,15 @@ describe('the private socket', () => {
         socket.write(`${JSON.stringify({ model: MODEL, dimensions: 384, vectors })}\n`);
       }),
     );
-    for (const [type, title] of [
-      ['gotcha', 'The seed script empties orders'],
-      ['decision', 'Seed orders from a file'],
-      ['learning', 'Seed orders twice'],
-    ] as const) {
-      await write(title, type, 'ECONNREFUSED came from the seed script and its orders.');
-      await sandbox.memory('config', 'set', `injection.types.${type}.enabled`, 'true');
-    }
+    const content = 'ECONNREFUSED came from the seed script and its orders.';
+    const enabled = { enabled: true };
+    const types = { gotcha: enabled, decision: enabled, learning: enabled };
+    sandbox.write('.claude/memory/config.json', JSON.stringify({ injection: { types } }));
+    await manyNotes([
+      ['gotcha', 'The seed script empties orders', content],
+      ['decision', 'Seed orders from a file', content],
+      ['learning', 'Seed orders twice', content],
+    ]);
     const server = new EmbeddingServer();
     server.behaviour.models = { [MODEL]: 384 };
     server.behaviour.spoil = (vector) => vector.map(() => 0.05);
