@@ -274,22 +274,28 @@ it('loses no file that changes while others are taken', async () => {
     };
     const { files, finish } = await takeWaiting(ports, SESSION);
     // What is done with them takes its time; whoever had the list open has written by then.
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await Promise.all(underWay);
     finish();
     seen.push(...files);
   };
-  let isOver = false;
-  const edits = Promise.all(names.map((name) => track(editOf(sandbox, inProject(name))))).finally(
-    () => {
-      isOver = true;
-    },
-  );
-  for (let done = false; !done; ) {
-    done = isOver;
+  const waiting = [...names];
+  const underWay = new Set<Promise<void>>();
+  // Six at a time: when one ends, the next one begins.
+  const begin = () => {
+    const name = waiting.shift();
+    if (name === undefined) return;
+    const edit = track(editOf(sandbox, inProject(name))).then(() => {
+      underWay.delete(edit);
+      begin();
+    });
+    underWay.add(edit);
+  };
+  for (let lane = 0; lane < 6; lane++) begin();
+  while (underWay.size > 0) {
+    await Promise.race(underWay);
     await take();
-    await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  await edits;
+  await take();
   expect(seen.toSorted()).toEqual(names.toSorted());
   expect([tracked(), shared()]).toEqual([[], []]);
 });

@@ -4,6 +4,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -92,7 +93,9 @@ describe('a healthy home', () => {
     const text = readFileSync(late, 'utf8');
     rmSync(late);
     await hook('Stop', { input: { transcript_path: late } });
-    await new Promise((wake) => setTimeout(wake, 700));
+    // Somebody has taken the work, and found nothing there.
+    const state = () => readdirSync(join(sandbox.global, '.run'));
+    await untilTrue(() => !state().some((name) => name.startsWith('due-')));
     writeFileSync(late, text);
     await untilTrue(async () => (await sandbox.memory('remember', '8123')).stdout.includes('s1'));
   });
@@ -230,7 +233,8 @@ describe.each(HOOK_EVENTS)('%s exits 0 and speaks JSON or nothing', (event) => {
     const other = changeDatabase('PRAGMA locking_mode = exclusive; BEGIN EXCLUSIVE', true);
     const start = performance.now();
     await hook(event, { input: { transcript_path: transcript('x') } });
-    expect(performance.now() - start).toBeLessThan(5000);
+    // A person's command would wait for a minute.
+    expect(performance.now() - start).toBeLessThan(30_000);
     other.close();
   });
 

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { user } from '../../conversations/transcripts.ts';
 import { oldHome } from '../../fixtures/old-home.ts';
 import { packageRoot, type Sandbox } from '../../sandbox.ts';
+import { untilTrue } from '../../until-true.ts';
 
 const hasModel = existsSync(join(packageRoot, 'model', 'model_quantized.onnx'));
 const VERSION = 18;
@@ -61,11 +62,7 @@ function fakeClient(): string {
 }
 
 async function untilFound(words: string, expected: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if ((await text('remember', words)).includes(expected)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${expected} was not indexed`);
+  await untilTrue(async () => (await text('remember', words)).includes(expected));
 }
 
 describe('what 0.1.0 kept', () => {
