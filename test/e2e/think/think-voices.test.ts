@@ -51,6 +51,19 @@ interface Added {
 }
 const added = ({ stdout }: Ran) => JSON.parse(stdout) as Added;
 
+/** What cannot be asked for, and what is said of it. */
+const REFUSED: readonly (readonly [words: readonly string[], said: string])[] = [
+  [['--call', 'mistral'], 'claude, codex, gemini'],
+  [['--call', 'gemini', '--oss'], '--oss goes with --call codex only'],
+  [['--call', 'claude', '--style', 'Nobody'], 'Security-Auditor'],
+  [['--call', 'claude', '--timeout', '4'], 'from 5 to 300 seconds'],
+  [['--call', 'claude', '--timeout', '301'], 'from 5 to 300 seconds'],
+  [['--call', 'claude', '--model', '-x'], '"-x" would be taken for a flag'],
+  [['--call', 'gemini', '--model=--yolo'], '"--yolo" would be taken for a flag'],
+  [['--call', 'claude', '--agent', 'memory-updater'], 'no agent called "memory-updater"'],
+  [['--auto'], '--non-interactive'],
+];
+
 describe('--call', () => {
   it.each([
     [['claude', '--model', 'opus'], 'model:opus provider:claude'],
@@ -116,22 +129,14 @@ describe('--call', () => {
     expect(programs.argv('gemini')).toEqual(['--skip-trust', '-o', 'text']);
   });
 
-  it.each([
-    [['--call', 'mistral'], 'claude, codex, gemini'],
-    [['--call', 'gemini', '--oss'], '--oss goes with --call codex only'],
-    [['--call', 'claude', '--style', 'Nobody'], 'Security-Auditor'],
-    [['--call', 'claude', '--timeout', '4'], 'from 5 to 300 seconds'],
-    [['--call', 'claude', '--timeout', '301'], 'from 5 to 300 seconds'],
-    [['--call', 'claude', '--model', '-x'], '"-x" would be taken for a flag'],
-    [['--call', 'gemini', '--model=--yolo'], '"--yolo" would be taken for a flag'],
-    [['--call', 'claude', '--agent', 'memory-updater'], 'no agent called "memory-updater"'],
-    [['--auto'], '--non-interactive'],
-  ])('refuses %j before anything is written', async (words, said) => {
+  it('refuses what makes no sense before anything is written', async () => {
     await think('create', 'Refused');
-    const { code, stdout, stderr } = await think('add', 'a', ...words);
-    expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(said);
-    expect((await think('show', '--json')).stdout).toContain('"thoughts": []');
+    for (const [words, said] of REFUSED) {
+      const { code, stdout, stderr } = await think('add', 'a', ...words);
+      expect([code, stdout], said).toEqual([2, '']);
+      expect(stderr).toContain(said);
+      expect((await think('show', '--json')).stdout, said).toContain('"thoughts": []');
+    }
     expect(programs.calls('claude')).toBe(0);
   });
 
