@@ -8,7 +8,7 @@ import { EmbeddingServer } from '../../fakes/embedding-server.ts';
 import { packageRoot, Sandbox } from '../../sandbox.ts';
 
 const isFetched = existsSync(join(packageRoot, 'model', 'model_quantized.onnx'));
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 50_000;
 
 let sandbox: Sandbox;
 let started: ChildProcess[];
@@ -53,7 +53,7 @@ async function appHere(env: Readonly<Record<string, string>> = {}) {
 
 it.skipIf(!isFetched)('the MCP server embeds for others as the model itself does', async () => {
   const mcp = startMcp();
-  await expect.poll(() => existsSync(socket()), { timeout: PATIENCE_MS }).toBe(true);
+  await expect.poll(() => existsSync(socket())).toBe(true);
   const { app } = await appHere();
   const texts = ['How did we make the tests fast?', '数据库'];
   const answer = await app.resident.embed(texts, { patienceMs: PATIENCE_MS });
@@ -71,7 +71,7 @@ it.skipIf(!isFetched)('the MCP server embeds for others as the model itself does
 
 it('a second MCP server takes over when the first one was killed', async () => {
   const first = startMcp();
-  await expect.poll(() => existsSync(socket()), { timeout: PATIENCE_MS }).toBe(true);
+  await expect.poll(() => existsSync(socket())).toBe(true);
   await end(first, 'SIGKILL');
   expect(existsSync(socket())).toBe(true);
   const second = startMcp();
@@ -79,7 +79,7 @@ it('a second MCP server takes over when the first one was killed', async () => {
   if (isFetched) {
     const ask = () => app.resident.embed(['a'], { patienceMs: PATIENCE_MS });
     const expected = { model: 'all-MiniLM-L6-v2', vectors: [{ length: 384 }] };
-    await expect.poll(ask, { timeout: PATIENCE_MS }).toMatchObject(expected);
+    await expect.poll(ask).toMatchObject(expected);
   }
   await end(second);
 });

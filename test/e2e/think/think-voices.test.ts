@@ -223,7 +223,7 @@ describe('--call', () => {
       ...{ cwd: sandbox.project, stdio: 'ignore', env: { ...sandbox.env, ...env() } },
     });
     const ended = new Promise((resolve) => child.on('close', (_, signal) => resolve(signal)));
-    await expect.poll(() => existsSync(pids), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => existsSync(pids)).toBe(true);
     child.kill('SIGINT');
     expect(await ended).toBe('SIGINT');
     for (const pid of readFileSync(pids, 'utf8').trim().split(' ')) {

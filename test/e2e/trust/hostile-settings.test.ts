@@ -172,7 +172,7 @@ describe.each(Object.keys(WAYS))('%s', (way) => {
     repository.commit('2026-11-16T10:00:00Z');
     const transcript = transcripts();
     await stop(env, transcript);
-    await expect.poll(() => known(env), { timeout: 20_000 }).toContain('s1');
+    await expect.poll(() => known(env)).toContain('s1');
     await memory(env, 'backfill', '--all');
     for (const words of [
       ['write', 'Use a queue', '--type', 'decision', '--tags', 'jobs', '--content', 'One table.'],
