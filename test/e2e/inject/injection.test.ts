@@ -151,8 +151,10 @@ describe('beside a prompt', () => {
       '/compact seed orders',
       'seed orders #nomem',
     ]) {
-      expect(await prompt(text, text), text).toBe('');
+      expect(await prompt(text), text).toBe('');
     }
+    // It is the words, not the session, that it says nothing to.
+    expect(await prompt('does the seed script truncate orders?')).toContain('gotcha-the-seed');
   });
 
   it('knows a file by the end of its path, in the prompt and in the note', async () => {
@@ -349,7 +351,7 @@ describe('after a tool', () => {
     for (const tool of ['Read', 'Edit', 'Write', 'MultiEdit']) {
       const text = await onFile(tool, 'src/auth/x.ts', tool);
       expect(text, tool).toContain('gotcha-sessions-end-at-midnight');
-      expect(await onFile(tool, 'src/cart/x.ts', `${tool} elsewhere`), tool).toBe('');
+      expect(await onFile(tool, 'src/cart/x.ts', `${tool}-elsewhere`), tool).toBe('');
     }
   });
 
