@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     globalSetup: 'test/global-setup.ts',
     testTimeout: 60_000,
+    // As until-true.ts: only what does not come at all fails.
+    expect: { poll: { timeout: 50_000, interval: 20 } },
     tags: [{ name: 'long', description: 'Takes about a second: only in `npm run test:all`.' }],
     // Processes, not threads: tests change the mask of files, the folder and signals. Files share them, so modules load once.
     pool: 'forks',

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { categorise } from '../../src/claude-md/categorise.ts';
+import { table } from '../table.ts';
 
-it.each([
+table([
   ['package.json', ['BUILD']],
   ['packages/api/package.json', ['BUILD']],
   ['Makefile', ['BUILD']],
@@ -19,6 +20,6 @@ it.each([
   ['app.py', ['CONVENTIONS']],
   ['README.md', []],
   ['my-package.json', []],
-])('%s concerns %j', (path, categories) => {
+])('tells what a file concerns', (path, categories) => {
   expect(categorise(path)).toEqual(categories);
 });

@@ -2,6 +2,8 @@ import {
   appendFileSync,
   cpSync,
   readFileSync,
+  rmSync,
+  statSync,
   truncateSync,
   unlinkSync,
   writeFileSync,
@@ -10,6 +12,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { indexTranscript } from '../../src/conversations/index-transcript.ts';
+import { untilTrue } from '../until-true.ts';
 import { assistant, call, failure, openPlace, type Place, result, user } from './transcripts.ts';
 
 let place: Place;
@@ -153,6 +156,15 @@ describe('a file that is not what it was', () => {
   });
 });
 
+/** Anew until the file system, whose clock may be coarse, says that it is younger than the first file. */
+function writeLater(path: string, text: string): Promise<void> {
+  return untilTrue(() => {
+    rmSync(path, { force: true });
+    writeFileSync(path, text);
+    return statSync(path).birthtimeMs > statSync(file).birthtimeMs;
+  });
+}
+
 describe('copies', () => {
   it('are not indexed twice when a session is forked', async () => {
     const original = user('the beginning') + assistant('the middle part');
@@ -171,9 +183,8 @@ describe('copies', () => {
   it('belong to the older file, even if the newer one is read first', async () => {
     const original = user('the beginning') + assistant('the middle part');
     writeFileSync(file, original);
-    await new Promise((resolve) => setTimeout(resolve, 20));
     const fork = join(place.folder, 's2.jsonl');
-    writeFileSync(
+    await writeLater(
       fork,
       original.replaceAll('"s1"', '"s2"') + user('another end', { session: 's2' }),
     );
@@ -190,9 +201,8 @@ describe('copies', () => {
     const [fork, copy] = [join(place.folder, 's2.jsonl'), join(place.folder, 's3.jsonl')];
     const under = (session: string) => original.replaceAll('"s1"', `"${session}"`);
     writeFileSync(file, original);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    writeFileSync(fork, under('s2') + user('another end', { session: 's2' }));
-    writeFileSync(copy, under('s3'));
+    await writeLater(fork, under('s2') + user('another end', { session: 's2' }));
+    await writeLater(copy, under('s3'));
     await index(copy);
     await index(fork);
     await index();

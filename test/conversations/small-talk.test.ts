@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isSmallTalk } from '../../src/conversations/small-talk.ts';
+import { table } from '../table.ts';
 
 describe('isSmallTalk', () => {
-  it.each([
+  table([
     ...[
       'ok',
       'OK.',
@@ -22,11 +23,11 @@ describe('isSmallTalk', () => {
       "I'll run the build now:",
       'sounds good, thanks',
     ],
-  ])('skips "%s"', (text) => {
+  ])('skips what says nothing', (text) => {
     expect(isSmallTalk(text)).toBe(true);
   });
 
-  it.each([
+  table([
     ...[
       'yes, use Postgres',
       'no',
@@ -51,7 +52,7 @@ describe('isSmallTalk', () => {
       'Postgres',
     ],
     ...['Should I run the tests?', 'Run the tests in Docker', 'Thanks Redis is up'],
-  ])('keeps "%s"', (text) => {
+  ])('keeps what says something', (text) => {
     expect(isSmallTalk(text)).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { extract } from '../../src/extraction/extract.ts';
+import { table } from '../table.ts';
 import { ORDINARY_SENTENCES } from './ordinary-sentences.ts';
 
 /** "technology React, file app.ts", in order of the alphabet. */
@@ -11,7 +12,7 @@ function named(text: string, projects: readonly string[] = []): string {
     .join(', ');
 }
 
-it.each([
+table([
   ['Postgres', 'PostgreSQL'],
   ['psql', 'PostgreSQL'],
   ['PostgreSQL', 'PostgreSQL'],
@@ -25,19 +26,19 @@ it.each([
   ['.NET', '.NET'],
   ['websockets', 'WebSocket'],
   ['vscode', 'VS Code'],
-])('knows %s as %s', (spelling, name) => {
+])('knows a technology by its spellings', (spelling, name) => {
   expect(named(`the tool talks to ${spelling} here`)).toBe(`technology ${name}`);
 });
 
-it.each([
+table([
   ['the rate limiter is on', 'rate limiting'],
   ['the reply is cached', 'caching'],
   ['how is the cache invalidated', 'cache invalidation'],
   ['two feature flags are left', 'feature flags'],
   ['lazily loaded images', 'lazy loading'],
-])('finds the concept in "%s"', (text, name) => expect(named(text)).toBe(`concept ${name}`));
+])('finds concepts', (text, name) => expect(named(text)).toBe(`concept ${name}`));
 
-it.each([
+table([
   ['The service is written in Go.', 'Go'],
   ['it needs go 1.22', 'Go'],
   ['we write it in swift', 'Swift'],
@@ -55,11 +56,11 @@ it.each([
   ['the git history', 'Git'],
   ['the boxes are set up with Chef', 'Chef'],
   ['a Puppet manifest', 'Puppet'],
-])('knows the technology in "%s"', (text, name) =>
+])('knows technologies by what stands around them', (text, name) =>
   expect(named(text)).toContain(`technology ${name}`),
 );
 
-it.each([
+table([
   'we go with the second one',
   'Go ahead and merge',
   'a swift reply would help',
@@ -74,9 +75,11 @@ it.each([
   'option C is fine',
   'plan R it is',
   'dart to the left',
-])('sees no technology in "%s"', (text) => expect(named(text)).not.toContain('technology'));
+])('sees no technology in ordinary words', (text) =>
+  expect(named(text)).not.toContain('technology'),
+);
 
-it.each([
+table([
   ['see src/lib/parse-date.ts', 'file src/lib/parse-date.ts'],
   ['the README is old', 'file README'],
   ['edit `deploy/values.yaml` by hand', 'file deploy/values.yaml'],
@@ -84,9 +87,9 @@ it.each([
   ['from https://example.org/a/b.ts it came', ''],
   ['since version 1.2.3 of it', ''],
   ['ask e.g. the vendor', ''],
-])('finds the file in "%s"', (text, expected) => expect(named(text)).toBe(expected));
+])('finds files', (text, expected) => expect(named(text)).toBe(expected));
 
-it.each([
+table([
   ['ask Quentin about the keys', 'person Quentin'],
   ['Anna said no', 'person Anna'],
   ["Lars's branch is old", 'person Lars'],
@@ -95,14 +98,14 @@ it.each([
   ['Customers said no', ''],
   ['Maybe on Monday in Berlin', ''],
   ['the decorator `@Injectable` is gone', ''],
-])('finds the person in "%s"', (text, expected) => expect(named(text)).toBe(expected));
+])('finds persons', (text, expected) => expect(named(text)).toBe(expected));
 
-it.each([
+table([
   ['in osprey-api the limit is 3', 'project osprey-api'],
   ['the acme/heron repo is public', 'project acme/heron'],
   ['the tern-fly repo is small', 'project tern-fly'],
   ['it is a read-only view, server-side', ''],
-])('finds the project in "%s"', (text, expected) => expect(named(text)).toBe(expected));
+])('finds projects', (text, expected) => expect(named(text)).toBe(expected));
 
 it('knows projects that the caller names', () => {
   expect(named('move it to Plover soon')).toBe('');
@@ -117,12 +120,16 @@ it('takes technologies from code, but no concepts', () => {
   expect(named('run `pnpm install` with `cache`')).toBe('technology pnpm');
 });
 
-it.each(ORDINARY_SENTENCES)('finds nothing in: %s', (text) => expect(named(text)).toBe(''));
+table(ORDINARY_SENTENCES)('finds nothing in ordinary sentences', (text) =>
+  expect(named(text)).toBe(''),
+);
 
-it.each([
+table([
   ['guard the map with a mutex', 'concept mutex'],
   ['the site failed over to the second hall', 'concept failover'],
   ['an off-by-one in the pager', 'concept off-by-one error'],
   ['the tiles are packed with LZ4', 'technology LZ4'],
   ['a rest endpoint for the scale', 'technology REST'],
-])('finds the name in "%s"', (text, expected) => expect(named(text)).toBe(expected));
+])('finds names of concepts in other forms', (text, expected) =>
+  expect(named(text)).toBe(expected),
+);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Intent, Role } from '../../src/core/conversation.ts';
 import { extract, FIRM_FROM } from '../../src/extraction/extract.ts';
+import { table } from '../table.ts';
 
 const intentOf = (text: string, role: Role = 'user') => extract(text, role).intent;
 
@@ -77,25 +78,22 @@ describe.each<[Intent, readonly string[]]>([
     ],
   ],
 ])('%s', (intent, texts) => {
-  it.each(texts)('%s', (text) => expect(intentOf(text)).toBe(intent));
+  table(texts)('is heard', (text) => expect(intentOf(text)).toBe(intent));
 });
 
-it.each([
+table([
   "I've moved the check into the router; all tests pass.",
   'Replaced the busy loop with a condition variable, so the fan stays quiet now.',
-])('takes a change that the agent reports for a solution: %s', (text) => {
+])('takes a change that the agent reports for a solution', (text) => {
   expect(intentOf(text, 'assistant')).toBe('solution');
 });
 
-it.each([
-  'Let me check the router.',
-  "I'll start by reading the schema.",
-  'Reading the tests now.',
-])('takes what the agent does next for context: %s', (text) =>
-  expect(intentOf(text, 'assistant')).toBe('context'),
+table(['Let me check the router.', "I'll start by reading the schema.", 'Reading the tests now.'])(
+  'takes what the agent does next for context',
+  (text) => expect(intentOf(text, 'assistant')).toBe('context'),
 );
 
-it.each([
+table([
   'Did we decide to use Kotlin?',
   "the doc says 'we chose Kotlin'",
   'The wiki says "we decided on Kotlin".',
@@ -106,7 +104,7 @@ it.each([
   'nothing is decided yet',
   'The comment is `// we decided to use Kotlin`.',
   '```\nwe decided to use Kotlin\n```',
-])('is no decision: %s', (text) => expect(intentOf(text)).not.toBe('decision'));
+])('takes no talk of decisions for one', (text) => expect(intentOf(text)).not.toBe('decision'));
 
 it('takes an answered question for its answer', () => {
   expect(intentOf('Why two parsers? We decided to drop the old one.')).toBe('decision');
@@ -122,12 +120,12 @@ it('takes a report with an offer behind it for the report', () => {
   expect(intentOf(text, 'assistant')).toBe('solution');
 });
 
-it.each([
+table([
   ['We decided on a weekly release.', 'Maybe we could release weekly.'],
   ['The leak comes from the listener.', 'I think the leak comes from the listener.'],
   ['We use the small model.', "For the time being let's use the small model."],
   ['The upload fails.', 'It seems that the upload fails.'],
-])('is surer of "%s" than of "%s"', (firm, tentative) => {
+])('is surer of what is said firmly', (firm, tentative) => {
   expect(extract(firm, 'user').confidence).toBeGreaterThanOrEqual(FIRM_FROM);
   expect(extract(tentative, 'user').confidence).toBeLessThan(FIRM_FROM);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { referencesIn, renameReferences } from '../../src/note-text/body-references.ts';
+import { table } from '../table.ts';
 
 /** `label target` of each link. */
 const links = (body: string) =>
@@ -13,7 +14,7 @@ describe('wiki links', () => {
     expect(links(forms)).toEqual(['mentions file-a']);
   });
 
-  it.each([
+  table([
     ['in a heading', '## About [[file-a]]'],
     ['in a setext heading', 'About [[file-a]]\n==='],
     ['in a list', '- one\n  - two [[file-a]]'],
@@ -27,11 +28,11 @@ describe('wiki links', () => {
     ['after Windows line ends', '```\r\ncode\r\n```\r\n[[file-a]]\r\n'],
     ['after an emoji', '😀 é [[file-a]]'],
     ['between odd brackets', '[[[file-a]]]'],
-  ])('count %s', (_, body) => {
+  ])('count wherever prose is', (_, body) => {
     expect(links(body)).toEqual(['mentions file-a']);
   });
 
-  it.each([
+  table([
     ['a fence', '```\n[[file-a]]\n```'],
     ['a fence of tildes', '~~~md\n[[file-a]]\n```\n[[file-a]]\n~~~'],
     ['a fence that never ends', '```\n[[file-a]]\n\n[[file-a]]'],
@@ -54,7 +55,7 @@ describe('wiki links', () => {
     ['two lines', '[[file-\na]]'],
     ['nothing', '[[]] [[#part]] [[|x]] [[ ]]'],
     ['what is no id', '[[Some Page]] [[../up]] [[a--b]] [[-a]]'],
-  ])('do not count in %s', (_, body) => {
+  ])('do not count elsewhere', (_, body) => {
     expect(referencesIn(body)).toEqual({ links: [], tags: [] });
   });
 });
@@ -79,7 +80,7 @@ describe('fields', () => {
     ]);
   });
 
-  it.each([
+  table([
     ['a list item', '* related:: a-b'],
     ['a numbered item', '1. related:: a-b'],
     ['a task', '- [ ] related:: a-b'],
@@ -87,7 +88,7 @@ describe('fields', () => {
     ['a later line of an item', '- text\n  related:: a-b'],
     ['a line with capitals', 'Related:: a-b'],
     ['a Windows line', 'text\r\nrelated:: a-b\r\nmore'],
-  ])('begin %s', (_, body) => {
+  ])('begin an item, a quote or a line', (_, body) => {
     expect(links(body)).toEqual(['related a-b']);
   });
 
@@ -108,7 +109,7 @@ describe('fields', () => {
     expect(links('it is related:: [[a-b]]')).toEqual(['mentions a-b']);
   });
 
-  it.each([
+  table([
     ['words', 'related:: none\nsupersedes:: the old way, and more'],
     ['another word', 'std::vector, unrelated:: a-b, requires:: a-b'],
     ['one colon', 'related: a-b'],
@@ -120,7 +121,7 @@ describe('fields', () => {
     ['a comment', '<!-- related:: a-b -->'],
     ['a link as a value', 'related:: [a-b](https://a.example)'],
     ['an address as a value', 'related:: https://a.example/a-b'],
-  ])('do not count in %s', (_, body) => {
+  ])('do not count elsewhere', (_, body) => {
     expect(links(body)).toEqual([]);
   });
 });
@@ -136,7 +137,7 @@ describe('tags', () => {
     ]);
   });
 
-  it.each([
+  table([
     ['headings', '# one\n\n## two #three\n\nfour #five\n==='],
     ['a fence', '```\n#nope\n```'],
     ['code', '`#nope` and `x #nope y`'],
@@ -156,7 +157,7 @@ describe('tags', () => {
     ['escapes', '\\#nope'],
     ['HTML', '<a href="#nope">x</a> &#35;nope'],
     ['chains', '#a#b'],
-  ])('do not count in %s', (_, body) => {
+  ])('do not count elsewhere', (_, body) => {
     expect(tags(body)).toEqual([]);
   });
 });

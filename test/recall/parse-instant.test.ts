@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseInstant } from '../../src/recall/query-time.ts';
+import { table } from '../table.ts';
 
 const NOW = new Date(2026, 3, 15, 14, 30);
 
@@ -11,7 +12,7 @@ async function edges(text: string): Promise<readonly (string | undefined)[]> {
 }
 
 describe('parseInstant', () => {
-  it.each([
+  table([
     ['2026-03-01', 'Mar 01 2026 00:00:00', 'Mar 01 2026 23:59:59'],
     ['2026-03', 'Mar 01 2026 00:00:00', 'Mar 31 2026 23:59:59'],
     ['2025', 'Jan 01 2025 00:00:00', 'Dec 31 2025 23:59:59'],
@@ -28,12 +29,12 @@ describe('parseInstant', () => {
     ['monday', 'Apr 13 2026 00:00:00', 'Apr 13 2026 23:59:59'],
     ['2026-03-01T10:00', 'Mar 01 2026 10:00:00', 'Mar 01 2026 10:00:00'],
     ['yesterday at 5pm', 'Apr 14 2026 17:00:00', 'Apr 14 2026 17:00:00'],
-  ])('%s', async (text, start, end) => {
+  ])('has a start and an end', async (text, start, end) => {
     expect(await edges(text)).toEqual([start, end]);
   });
 
-  it.each(['', 'banana', '2026-02-31', '2026-13', 'yesterday banana', '3.12', 'x'.repeat(200)])(
-    'does not understand %s',
+  table(['', 'banana', '2026-02-31', '2026-13', 'yesterday banana', '3.12', 'x'.repeat(200)])(
+    'does not understand anything else',
     async (text) => {
       expect(await edges(text)).toEqual([undefined, undefined]);
     },

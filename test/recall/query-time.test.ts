@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTime } from '../../src/recall/query-time.ts';
+import { table } from '../table.ts';
 
 /** A Wednesday, in whatever zone the tests run: what is checked is local time. */
 const NOW = new Date(2026, 3, 15, 14, 30);
@@ -19,7 +20,7 @@ async function read(query: string, now = NOW): Promise<string> {
 }
 
 describe('readTime', () => {
-  it.each([
+  table([
     [
       'what did we decide last week about caching',
       '2026-04-05..2026-04-12 what did we decide about caching',
@@ -95,11 +96,11 @@ describe('readTime', () => {
     ['decisions in February or March', '2026-02-01..2026-03-31 decisions'],
     ['what did we do on Monday and Tuesday', '2026-04-13..2026-04-14 what did we do'],
     ['yesterday about the outage on 2026-03-05', '2026-03-05..2026-04-14 about the outage'],
-  ])('%s', async (query, expected) => {
+  ])('is read off the question', async (query, expected) => {
     expect(await read(query)).toBe(expected);
   });
 
-  it.each([
+  table([
     'March',
     'may',
     'second',
@@ -168,18 +169,18 @@ describe('readTime', () => {
     'version in 2025.1',
     'last_week()',
     'on mondays',
-  ])('no filter: %s', async (query) => {
+  ])('is no filter where it is no time', async (query) => {
     expect(await read(query)).toBe(`.. ${query}`);
   });
 
-  it.each([
+  table([
     ['what did we change recently', 'what did we change'],
     ['lately flaky tests', 'flaky tests'],
     ['the most recent decision on caching', 'the decision on caching'],
     // "latest" may be a tag, so it stays.
     ['latest decision on caching', 'latest decision on caching'],
     ['newest note', 'newest note'],
-  ])('ranks by recency without a filter: %s', async (query, rest) => {
+  ])('ranks by recency without a filter', async (query, rest) => {
     const { phrase, ...time } = await readTime(query, NOW);
     expect(time).toEqual({ rest, recent: true });
     expect(query).toContain(phrase);
@@ -189,7 +190,7 @@ describe('readTime', () => {
     expect((await readTime('npm i foo@latest', NOW)).recent).toBe(false);
   });
 
-  it.each([
+  table([
     ['caching before the release', 'before', 'the release', 'caching the release'],
     ['after the migration what broke', 'after', 'the migration', 'the migration what broke'],
     [
@@ -199,7 +200,7 @@ describe('readTime', () => {
       'changes our last big refactor about auth',
     ],
     ['what was it until that outage?', 'until', 'that outage', 'what was it that outage?'],
-  ])('names the event: %s', async (query, relation, words, rest) => {
+  ])('names the event', async (query, relation, words, rest) => {
     expect(await readTime(query, NOW)).toEqual({ rest, recent: false, event: { relation, words } });
   });
 
@@ -214,14 +215,14 @@ describe('readTime', () => {
     expect(await read('this week', new Date(2026, 3, 19, 9))).toBe('2026-04-12.. ');
   });
 
-  it.each([
+  table([
     ['last month', new Date(2026, 2, 31), '2026-02-01..2026-02-28 '],
     ['last quarter', new Date(2026, 11, 31), '2026-07-01..2026-09-30 '],
     ['in the last month', new Date(2026, 2, 31), '2026-02-28.. '],
     ['last March', new Date(2026, 2, 31), '2025-03-01..2025-03-31 '],
     ['in February', new Date(2024, 2, 1), '2024-02-01..2024-02-29 '],
     ['on March 31', new Date(2026, 2, 31, 8), '2026-03-31.. '],
-  ])('counts by the calendar: %s', async (query, now, expected) => {
+  ])('counts by the calendar', async (query, now, expected) => {
     expect(await read(query, now)).toBe(expected);
   });
 });

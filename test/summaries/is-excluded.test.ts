@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { isExcluded } from '../../src/summaries/is-excluded.ts';
+import { table } from '../table.ts';
 
-it.each([
+table([
   '.env',
   '.env.local',
   '.env.example',
@@ -31,11 +32,11 @@ it.each([
   './.env',
   '/.env',
   'win\\dist\\main.js',
-])('keeps out %s', (path) => {
+])('keeps out what may be secret or is not written by hand', (path) => {
   expect(isExcluded(path)).toBe(true);
 });
 
-it.each([
+table([
   'src/environment.ts',
   'src/env.ts',
   'src/key.ts',
@@ -48,11 +49,11 @@ it.each([
   'package.json',
   'src/minify.js',
   'README.md',
-])('lets in %s', (path) => {
+])('lets in what only looks like it', (path) => {
   expect(isExcluded(path)).toBe(false);
 });
 
-it.each<[string, readonly string[], boolean]>([
+table<[string, readonly string[], boolean]>([
   ['src/a.gen.ts', ['*.gen.ts'], true],
   ['src/a.ts', ['*.gen.ts'], false],
   ['.env.example', ['!.env.example'], false],
@@ -68,6 +69,6 @@ it.each<[string, readonly string[], boolean]>([
   ['top.ts', ['/top.ts'], true],
   ['src/top.ts', ['/top.ts'], false],
   ['dist/types.d.ts', ['!dist/types.d.ts'], false],
-])('%s with %j: %s', (path, patterns, expected) => {
+])('goes by the patterns that it is given', (path, patterns, expected) => {
   expect(isExcluded(path, patterns)).toBe(expected);
 });

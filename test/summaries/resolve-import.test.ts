@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { resolveImport } from '../../src/summaries/resolve-import.ts';
+import { table } from '../table.ts';
 
 const GO = { path: 'example.com/shop', folder: '' };
 
 /** language, file, what it imports, files of the project, the one that is meant. */
-it.each<[string, string, string, readonly string[], string | undefined]>([
+table<[string, string, string, readonly string[], string | undefined]>([
   ['typescript', 'src/a.ts', './b', ['src/b.ts', 'src/b.js'], 'src/b.ts'],
   ['typescript', 'src/a.ts', './b.js', ['src/b.js', 'src/b.ts'], 'src/b.js'],
   ['typescript', 'src/a.ts', './b.js', ['src/b.ts'], 'src/b.ts'],
@@ -34,7 +35,7 @@ it.each<[string, string, string, readonly string[], string | undefined]>([
   ['ruby', 'bin/a.rb', 'shop/b', ['lib/shop/b.rb'], 'lib/shop/b.rb'],
   ['csharp', 'A.cs', 'System', ['System.cs', 'System'], undefined],
   ['constructor', 'a', 'b', ['b'], undefined],
-])('%s, %s: %s in %j is %s', (language, path, specifier, files, expected) => {
+])('finds the file that an import means', (language, path, specifier, files, expected) => {
   const project = { exists: (file: string) => files.includes(file), goModule: GO };
   expect(resolveImport(language, { specifier }, { path, text: '' }, project)).toBe(expected);
 });

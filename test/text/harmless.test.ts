@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { harmless } from '../../src/text/harmless.ts';
 import { HARM, hostileText } from '../fakes/hostile-text.ts';
+import { table } from '../table.ts';
 
-it.each([
+table([
   ['a title of the window', 'a\u001b]0;owned\u0007b', 'ab'],
   ['a link', '\u001b]8;;http://x.example\u001b\\here\u001b]8;;\u001b\\', 'here'],
   ['what goes to the clipboard', 'a\u001b]52;c;cm0gLXJmIH4=\u0007b', 'ab'],
@@ -18,16 +19,16 @@ it.each([
   ['a text in tags', 'a\u{E0069}\u{E0067}\u{E006E}', 'a'],
   ['a text in tags behind a flag', '\u{1F3F4}\u{E0069}\u{E0067}\u{E007F}', '\u{1F3F4}'],
   ['looks that no emoji has', 'a\ufe0f\ufe01\u{E0101}', 'a'],
-])('takes out %s', (_, text, plain) => {
+])('takes out what a terminal or a reader obeys', (_, text, plain) => {
   expect(harmless(text)).toBe(plain);
 });
 
-it.each([
+table([
   ['emoji', '👩‍💻 👩🏽‍🚀 ❤️ 🏳️‍🌈 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
   ['Persian', 'می‌خواهم'],
   ['Hindi and Sinhala', 'क्‍ष ශ්‍රී'],
   ['lines, tabs and other scripts', 'a\tb\nç 日本 한국어 עברית ไทย'],
-])('leaves %s as they are', (_, text) => {
+])('leaves letters of all languages as they are', (_, text) => {
   expect(harmless(text)).toBe(text);
 });
 
@@ -41,8 +42,8 @@ it('leaves nothing that a terminal obeys or nobody sees, whatever it is given', 
   );
 });
 
-it.each(['\u001b]', '\u009d', '\u001b[', '\u200d', '\u202e', '\u001bP'])(
-  'takes no longer for many of %j',
+table(['\u001b]', '\u009d', '\u001b[', '\u200d', '\u202e', '\u001bP'])(
+  'takes no longer for many of one sign',
   (piece) => {
     expect(harmless(piece.repeat(100_000))).toMatch(/^[\]P[]*$/);
   },

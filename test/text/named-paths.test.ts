@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { namedPaths, toPath } from '../../src/text/named-paths.ts';
+import { table } from '../table.ts';
 
 describe('the paths that a text names', () => {
   it('are those in backticks, each once', () => {
@@ -33,7 +34,7 @@ describe('the paths that a text names', () => {
 });
 
 describe('what stands in backticks', () => {
-  it.each([
+  table([
     ['src/auth.ts', 'src/auth.ts'],
     ['./src/auth.ts', 'src/auth.ts'],
     ['src/auth.ts:42', 'src/auth.ts'],
@@ -45,11 +46,11 @@ describe('what stands in backticks', () => {
     ['.github/workflows/ci.yml', '.github/workflows/ci.yml'],
     ['package.json', 'package.json'],
     ['Makefile', 'Makefile'],
-  ])('%s is the path %s', (code, path) => {
+  ])('is a path', (code, path) => {
     expect(toPath(code)).toBe(path);
   });
 
-  it.each([
+  table([
     'https://example.org/a.ts',
     'src/**/*.ts',
     'src/{a,b}.ts',
@@ -66,7 +67,7 @@ describe('what stands in backticks', () => {
     '...',
     '',
     `${'a/'.repeat(200)}b.ts`,
-  ])('%s is none', (code) => {
+  ])('is none', (code) => {
     expect(toPath(code)).toBeUndefined();
   });
 });

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { nameTopic } from '../../src/topics/name-topic.ts';
+import { table } from '../table.ts';
 import { talk } from './talk.ts';
 
-it.each([
+table([
   ["ok now let's fix the flaky login test", 'Fix the flaky login test'],
   ['Thanks! Next: bump node to 22 everywhere', 'Bump node to 22 everywhere'],
   [
@@ -45,7 +46,7 @@ it.each([
     'wordpres site of a client is hacked, spam links in footer',
     'Wordpres site of a client is hacked',
   ],
-])('names the topic that begins with %j', (opening, name) => {
+])('names a topic by how it begins', (opening, name) => {
   expect(nameTopic(talk([`u ${opening}`, 'a Sure.']))).toBe(name);
 });
 

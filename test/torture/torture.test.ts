@@ -1,13 +1,21 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { PHASES } from './phases.ts';
 
-it('nothing that was acknowledged is lost, whatever happens', () => {
-  const script = join(import.meta.dirname, 'torture.ts');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--short'], {
-    encoding: 'utf8',
-    timeout: 170_000,
-  });
-  expect({ status, stderr }, stdout).toEqual({ status: 0, stderr: '' });
-  // Seconds, but on a busy machine a minute.
-}, 180_000);
+const run = promisify(execFile);
+
+/** Each takes seconds, but a minute on a busy machine. */
+const LIMIT = { timeout: 170_000 };
+
+it.concurrent.each(Object.keys(PHASES))(
+  '%s: nothing that was acknowledged is lost, whatever happens',
+  { timeout: 180_000 },
+  async (phase) => {
+    const script = join(import.meta.dirname, 'torture.ts');
+    const { stdout, stderr } = await run(process.execPath, [script, '--short', phase], LIMIT);
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(new RegExp(`^${phase}: .* \\(seed \\d+\\)\\n$`));
+  },
+);

@@ -3,23 +3,9 @@
  * nothing that was acknowledged is lost and everything agrees. One line per phase; 1 at the first violation.
  */
 import { inspect, parseArgs } from 'node:util';
-import { claudeMd } from './claude-md.ts';
-import { clock } from './clock.ts';
-import { crowd } from './crowd.ts';
-import { fullDisk } from './full-disk.ts';
-import { kill } from './kill.ts';
-import { mutate } from './mutate.ts';
-import type { Amount, Phase } from './phase.ts';
+import type { Amount } from './phase.ts';
+import { PHASES } from './phases.ts';
 import { seeded } from './random.ts';
-
-const PHASES: Readonly<Record<string, Phase>> = {
-  kill,
-  crowd,
-  mutate,
-  'full-disk': fullDisk,
-  clock,
-  'claude-md': claudeMd,
-};
 
 const FULL: Amount = {
   kills: 200,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instructionIn } from '../../src/trust/instruction-in.ts';
+import { table } from '../table.ts';
 import { HARMLESS_DEV, HARMLESS_FRESH, HARMLESS_HELD } from './harmless.ts';
 import { POISONED_DEV, POISONED_FRESH, POISONED_HELD, POISONED_LAST } from './poisoned.ts';
 import { HONEST_FRESH, STEERING_FRESH } from './steering-fresh.ts';
@@ -9,11 +10,11 @@ const POISONED = [...POISONED_DEV, ...POISONED_HELD, ...POISONED_FRESH, ...POISO
 const HARMLESS = [...HARMLESS_DEV, ...HARMLESS_HELD, ...HARMLESS_FRESH];
 
 describe('text that tries to steer the model', () => {
-  it.each(POISONED)('is recognised: %j', (text) => {
+  table(POISONED)('is recognised', (text) => {
     expect(instructionIn(text)).toBeTypeOf('string');
   });
 
-  it.each(POISONED)('is recognised inside a longer note: %j', (text) => {
+  table(POISONED)('is recognised inside a longer note', (text) => {
     const note = `# Cache\n\nThe cache holds 500 entries.\n\n${text}\n\nSee \`src/cache.ts\`.`;
     expect(instructionIn(note)).toBeTypeOf('string');
   });
@@ -38,7 +39,7 @@ describe('the sets that only count', () => {
 });
 
 describe('text that tells about a project', () => {
-  it.each(HARMLESS)('passes: %j', (text) => {
+  table(HARMLESS)('passes', (text) => {
     expect(instructionIn(text)).toBeUndefined();
   });
 

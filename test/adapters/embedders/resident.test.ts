@@ -28,7 +28,10 @@ const fake = (model: string): Embedder => ({
   close() {},
 });
 
-const ask = (texts: readonly string[], patienceMs = 300) =>
+/** Longer than a test may take. */
+const LONG_MS = 600_000;
+
+const ask = (texts: readonly string[], patienceMs = LONG_MS) =>
   askResident(home, texts, { patienceMs });
 
 /** Leaves a socket that nobody listens on, as kill -9 does. */
@@ -80,9 +83,8 @@ it('is undefined if there is no model, and tries again the next time', async () 
 });
 
 it('is undefined at once without a socket, and removes a dead one', async () => {
-  const start = performance.now();
+  // Whoever would wait for all of its patience fails the test.
   expect(await ask(['a'])).toBeUndefined();
-  expect(performance.now() - start).toBeLessThan(50);
   await leaveDeadSocket();
   expect(await ask(['a'])).toBeUndefined();
   expect(existsSync(socket)).toBe(false);
@@ -90,9 +92,8 @@ it('is undefined at once without a socket, and removes a dead one', async () => 
 
 it('waits no longer than its patience', async () => {
   const server = await listenAs(() => {});
-  const start = performance.now();
+  // Nothing else ends this.
   expect(await ask(['a'], 100)).toBeUndefined();
-  expect(performance.now() - start).toBeLessThan(300);
   server.close();
 });
 

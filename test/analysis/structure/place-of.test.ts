@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { placeOf } from '../../../src/analysis/structure/place-of.ts';
+import { table } from '../../table.ts';
 
-it.each([
+table([
   ['src/rows.ts', 'code'],
   ['src/tools/rows.ts', 'code'],
   ['src/main/java/com/example/shed/Row.java', 'code'],
@@ -22,6 +23,6 @@ it.each([
   ['api/rows.pb.go', 'aside'],
   ['vite.config.ts', 'aside'],
   ['.storybook/main.ts', 'aside'],
-])('%s is %s', (path, place) => {
+])('tells code from tests and the rest', (path, place) => {
   expect(placeOf(path)).toBe(place);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutIntoPassages } from '../../../src/conversations/transcript/cut-into-passages.ts';
+import { leastCpuMs } from '../../cpu-time.ts';
 
 const withoutSpace = (text: string) => text.replace(/\s+/g, '');
 const sentence = (words: number) => `${'We keep the token in the store '.repeat(words / 7)}today.`;
@@ -82,7 +83,7 @@ describe('cutIntoIdeas', () => {
     );
   });
 
-  it('takes time in proportion to the length of a hostile text', { tags: 'long' }, () => {
+  it('takes time in proportion to the length of a hostile text', { tags: 'long' }, async () => {
     for (const unit of [
       'a',
       '.',
@@ -99,18 +100,10 @@ describe('cutIntoIdeas', () => {
       '\n\n#\n',
     ]) {
       // Eight times as long: about 8 if it is linear, 64 if it is not.
-      const growth = fastest(unit, 400_000) / Math.max(1, fastest(unit, 50_000));
-      expect(growth, JSON.stringify(unit)).toBeLessThan(32);
+      const [short, long] = [50_000, 400_000].map((length) => unit.repeat(length / unit.length));
+      const most = 32 * Math.max(1, await leastCpuMs(() => cutIntoPassages(short ?? ''), 0, 3));
+      const took = await leastCpuMs(() => cutIntoPassages(long ?? ''), most);
+      expect(took, JSON.stringify(unit)).toBeLessThanOrEqual(most);
     }
   });
-
-  function fastest(unit: string, length: number): number {
-    const text = unit.repeat(length / unit.length);
-    const times = [1, 2, 3].map(() => {
-      const { user } = process.cpuUsage();
-      cutIntoPassages(text);
-      return (process.cpuUsage().user - user) / 1000;
-    });
-    return Math.min(...times);
-  }
 });

@@ -1,8 +1,9 @@
 /** What a prompt is after, by its form. */
 import { expect, it } from 'vitest';
 import { aimOf } from '../../../src/inject/search/aim-of.ts';
+import { table } from '../../table.ts';
 
-it.each([
+table([
   'explain how redis persistence works',
   'what is a bloom filter?',
   'What is the difference between a mutex and a semaphore?',
@@ -11,35 +12,35 @@ it.each([
   'what is the best way to parse dates in Java?',
   'write a sql query that lists the ten largest tables',
   'Give me a regex that matches an e-mail address.',
-])('the world: %s', (prompt) => {
+])('knows what asks for the world', (prompt) => {
   expect(aimOf(prompt)).toBe('world');
 });
 
-it.each([
+table([
   'why do we poll the supplier?',
   'what was the limit for partners',
   'what is ERR_TOO_LATE again?',
   'how do I like my commit messages',
   'how does our retry work in general?',
-])('memory: %s', (prompt) => {
+])('knows what asks for memory', (prompt) => {
   expect(aimOf(prompt)).toBe('memory');
 });
 
-it.each(['what is mutual TLS, in general?', 'compare S3 and WebDAV, only theory'])(
-  'theory: %s',
+table(['what is mutual TLS, in general?', 'compare S3 and WebDAV, only theory'])(
+  'knows what asks for theory',
   (prompt) => {
     expect(aimOf(prompt)).toBe('theory');
   },
 );
 
-it.each([
+table([
   'how does the seed script work?',
   'explain this function',
   'what does `yield` do here',
   'write a script that replays these days',
   'add a test for the parser',
   'the upload is slow since Monday',
-])('work: %s', (prompt) => {
+])('knows what asks for work', (prompt) => {
   expect(aimOf(prompt)).toBe('work');
 });
 

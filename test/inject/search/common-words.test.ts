@@ -1,23 +1,24 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { isCommon, keywordShare } from '../../../src/inject/search/common-words.ts';
+import { table } from '../../table.ts';
 
-it.each(['add', 'renaming', 'files', 'stopped', 'uses', 'the', 'x', 'quickly'])(
-  '%s is common',
+table(['add', 'renaming', 'files', 'stopped', 'uses', 'the', 'x', 'quickly'])(
+  'knows common words',
   (word) => {
     expect(isCommon(word)).toBe(true);
   },
 );
 
-it.each(['seed', 'worker', 'ledger', 'invoices', 'polars'])('%s is not', (word) => {
+table(['seed', 'worker', 'ledger', 'invoices', 'polars'])('leaves others', (word) => {
   expect(isCommon(word)).toBe(false);
 });
 
-it.each([
+table([
   ['minutes', 0.5],
   ['412', 0.5],
   ['2026', 0.5],
   ['8108', 1],
   ['invoice', 1],
-])('%s has a share of %d', (word, share) => {
+])('has a share for what tells less', (word, share) => {
   expect(keywordShare(word)).toBe(share);
 });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { worthLooking } from '../../../src/inject/search/worth-looking.ts';
+import { table } from '../../table.ts';
 
-it.each([
+table([
   'hello there',
   'thanks a lot!',
   'continue',
@@ -14,16 +15,16 @@ it.each([
   '<local-command-stdout>done</local-command-stdout>',
   '<system-reminder>The date is today.</system-reminder>',
   '  \n ',
-])('lets %j pass without a look', (prompt) => {
+])('lets small talk pass without a look', (prompt) => {
   expect(worthLooking(prompt)).toBeUndefined();
 });
 
-it.each([
+table([
   '/etc/nginx/nginx.conf answers 502',
   'why is `<div>` rendered twice?',
   'yes, use Postgres for the carts',
   '#1234 is about the login',
-])('looks at %j', (prompt) => {
+])('looks at questions and paths', (prompt) => {
   expect(worthLooking(prompt)).toBe(prompt);
 });
 

@@ -5,6 +5,7 @@ import type { SecretRule } from '../../../src/lib/redact/secret-rule.ts';
 import { secretRules } from '../../../src/lib/redact/secret-rules.ts';
 import { vendorRules } from '../../../src/lib/redact/vendor-rule.ts';
 import { VENDOR_RULES } from '../../../src/lib/redact/vendor-rules.ts';
+import { table } from '../../table.ts';
 import { secretSamples } from './secret-samples.ts';
 
 const FENCE = '```';
@@ -20,13 +21,16 @@ const SETTINGS: Readonly<Record<string, (text: string) => string>> = {
   'a sub-agent result': (text) => `<result>\nFound in .env:\n- ${text}\n</result>`,
 };
 
-describe('every kind of secret goes, and every word around it stays, in', () => {
-  test.each(Object.entries(SETTINGS))('%s', (_name, setting) => {
-    for (const { kind, text, secret } of [1, 2, 3].flatMap(secretSamples)) {
-      const wanted = setting(text.replace(secret, `[redacted:${kind}]`));
-      expect(redact(setting(text)), kind).toBe(wanted);
-    }
-  });
+describe('every kind of secret', () => {
+  table(Object.entries(SETTINGS))(
+    'goes, and every word around it stays, wherever it stands',
+    (_name, setting) => {
+      for (const { kind, text, secret } of [1, 2, 3].flatMap(secretSamples)) {
+        const wanted = setting(text.replace(secret, `[redacted:${kind}]`));
+        expect(redact(setting(text)), kind).toBe(wanted);
+      }
+    },
+  );
 });
 
 test('every rule has a sample, and there are more than 100 kinds', () => {
@@ -61,9 +65,9 @@ test('samples are found whatever the seed', { tags: 'long' }, () => {
   expect(samples.filter(({ text, secret }) => redact(text).includes(secret))).toEqual([]);
 });
 
-describe('a password is redacted when it is written as', () => {
+describe('a password', () => {
   // `§` marks the secret.
-  test.each([
+  table([
     'password=§hunter2§',
     'password=§changeme§',
     'password: §changeme§',
@@ -88,14 +92,14 @@ describe('a password is redacted when it is written as', () => {
     'Password: `§Abc123!xyz§`',
     '<add key="Password" value="§s3cr3tpw§" />',
     '\u001b[32mpassword\u001b[0m=ok password=§hunter2§\u001b[0m',
-  ])('%s', (marked) => {
+  ])('is redacted, and nothing around it, however it is written', (marked) => {
     const [before = '', secret = '', after = ''] = marked.split('§');
     expect(redact(before + secret + after)).toBe(`${before}[redacted:password]${after}`);
   });
 });
 
-describe('placeholders, types and code stay:', () => {
-  test.each([
+describe('placeholders, types and code', () => {
+  table([
     'password=***',
     'password: ********',
     'token=<your-token>',
@@ -165,7 +169,7 @@ describe('placeholders, types and code stay:', () => {
     'https://abc:xyz@example.com/',
     'mnemonic: each word of the seed is read from the list and then hashed with the salt',
     'password=[redacted:password] token: [redacted:github-token]',
-  ])('%s', (text) => {
+  ])('stay as they are', (text) => {
     expect(redact(text)).toBe(text);
   });
 });

@@ -4,6 +4,7 @@ import { capturedId, capturedPlace } from '../../../src/core/notes/captured-plac
 import { editNote } from '../../../src/note-text/note-file.ts';
 import { parseCaptured } from '../../../src/note-text/parts/captured-file.ts';
 import { idsIn } from '../../../src/note-text/parts/related.ts';
+import { table } from '../../table.ts';
 
 const file = (fields: string, body = '# Decision: Use JWT\n\n## Context\nTokens.\n') =>
   `---\nid: decision-001-jwt\ntype: decision\ncreated: 2025-12-08T11:00:00Z\nupdated: 2025-12-08T11:00:00Z\n${fields}---\n\n${body}`;
@@ -17,7 +18,7 @@ function noteOf(text: string) {
 }
 
 describe('related', () => {
-  it.each([
+  table([
     'related: [[a-1]], [[b]]\n',
     'related: [[a-1], [b]]\n',
     'related: ["[[a-1]]", "[[b]]"]\n',
@@ -29,7 +30,7 @@ describe('related', () => {
     'related:\r\n  - [[a-1]]\r\n  - [[b]]\r\n',
     'related: [[a-1|the first, really]], [[b#section]]\n',
     'related: [\n  "[[a-1]]",\n  "[[b]]"\n  ]\n',
-  ])('is read as it is written: %j', (written) => {
+  ])('is read as it is written', (written) => {
     expect(idsIn(`type: x\n${written}status: active\n`, 'related')).toEqual(['a-1', 'b']);
     expect(noteOf(file(`${written}status: archived\n`))).toMatchObject({
       related: [
@@ -80,8 +81,8 @@ describe('a captured note', () => {
     });
   });
 
-  it.each(['active', 'archived', 'superseded', 'completed', 'resolved', 'draft'])(
-    'may be %s',
+  table(['active', 'archived', 'superseded', 'completed', 'resolved', 'draft'])(
+    'may be each that there is',
     (status) => expect(noteOf(file(`status: ${status}\n`)).status).toBe(status),
   );
 
@@ -95,7 +96,7 @@ describe('a captured note', () => {
     expect(noteOf(file('tags: auth, jwt\n')).tags).toEqual(['auth', 'jwt']);
   });
 
-  it.each([
+  table([
     ['id: decision-001-jwt\n', '', 'id is missing'],
     ['type: decision\n', '', 'type is missing'],
     ['type: decision', 'type: foo', 'type must be one of file-summary'],
@@ -105,21 +106,21 @@ describe('a captured note', () => {
     ['updated: 2025-12-08T11:00:00Z', 'updated: soon', 'updated is not an ISO 8601 time'],
     ['---\n', '---\nstatus: odd\n', 'status "odd" is unknown'],
     ['---\n', '---\nx: [\n', 'not valid YAML'],
-  ])('is refused when %j is %j', (from, to, reason) => {
+  ])('is refused with the reason', (from, to, reason) => {
     const parsed = parse(file('').replace(from, to));
     expect('problems' in parsed && parsed.problems.join('; ')).toContain(reason);
   });
 });
 
 describe('its place', () => {
-  it.each([
+  table([
     ['file-src-auth-ts', 'nodes/files/src-auth-ts.md'],
     ['decision-001-jwt-auth', 'nodes/decisions/decision-001-jwt-auth.md'],
     ['discovery-x', 'nodes/discoveries/discovery-x.md'],
     ['session-2025-12-08-abc123', 'nodes/sessions/session-2025-12-08-abc123.md'],
     ['task-fix', 'nodes/tasks/task-fix.md'],
     ['error-circular-import', 'nodes/errors/error-circular-import.md'],
-  ])('of %s is %s', (id, place) => {
+  ])('is told by the id, and the id by the place', (id, place) => {
     expect(capturedPlace(id)).toBe(place);
     expect(capturedId(place)).toBe(id);
   });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { readIntent } from '../../../src/recall/answer/query-intent.ts';
+import { table } from '../../table.ts';
 
-it.each([
+table([
   ['decisions about caching', 'decision', 'caching'],
   ['Decisions on the login page', 'decision', 'the login page'],
   ['show me all decisions we made about auth', 'decision', 'auth'],
@@ -12,7 +13,7 @@ it.each([
   ['action items from the review', 'todo', 'the review'],
   ['questions about retries?', 'question', 'retries?'],
   ['findings: memory leak', 'conclusion', 'memory leak'],
-])('%s', (query, intent, rest) => {
+])('is read off the question', (query, intent, rest) => {
   expect(readIntent(query)).toMatchObject({ intents: [intent], rest, isOpen: false });
 });
 
@@ -24,7 +25,7 @@ it('knows open questions', () => {
   });
 });
 
-it.each([
+table([
   'what problems did she have with the move',
   'issue 42',
   'decision tree depth',
@@ -32,6 +33,6 @@ it.each([
   'fix the login test',
   'how did we solve the leak',
   'todo list component in React',
-])('leaves alone: %s', (query) => {
+])('leaves other questions alone', (query) => {
   expect(readIntent(query)).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { treeSitterGrammars } from '../../../src/adapters/tree-sitter/grammars.ts';
 import { GRAMMARS } from '../../../src/core/syntax.ts';
 import { redact } from '../../../src/lib/redact/redact.ts';
+import { table } from '../../table.ts';
 import { fixture, grammars, summarise } from '../world.ts';
 
 const EXTENSIONS = [
@@ -31,7 +32,7 @@ const purpose = async (path: string, text: string) => (await summarise(path, tex
 const patterns = async (path: string, text: string) => (await summarise(path, text))?.patterns;
 
 describe('every grammar', () => {
-  it.each(GRAMMARS)('%s is there and parses', async (grammar) => {
+  table(GRAMMARS)('are all there and parse', async (grammar) => {
     expect(await grammars.parse(grammar, '\n', (root) => root.hasError)).toEqual({ read: false });
   });
 });
@@ -54,12 +55,12 @@ describe('broken and strange files', () => {
     });
   });
 
-  it.each([
+  table([
     ['one line without an end', 'a', 1],
     ['one line with an end', 'a\n', 1],
     ['old line ends', 'a\rb\r', 2],
     ['a blank line at the end', 'a\r\n\r\n', 2],
-  ])('counts the lines of %s', async (_, text, lines) => {
+  ])('counts lines', async (_, text, lines) => {
     expect((await summarise('a.txt', text))?.lines).toBe(lines);
   });
 
@@ -231,7 +232,7 @@ describe('secrets', () => {
 });
 
 describe('purpose', () => {
-  it.each([
+  table([
     [
       'a.ts',
       '#!/usr/bin/env node\n// @ts-check\n/* eslint-disable */\n// Runs it.\n\nrun();\n',
@@ -282,13 +283,13 @@ describe('purpose', () => {
     ['a.yaml', '# Runs it.\na: 1\n"b c": 2\nd:\n  e: 1\n', 'Top-level keys: a, b c, d.'],
     ['a.toml', 'a = 1\n[b]\nc = 1\n[d.e]\n', 'Top-level keys: a, b, d.e.'],
     ['a.txt', 'Just text.\n', undefined],
-  ])('of %s: %j', async (path, text, expected) => {
+  ])('of each file is found', async (path, text, expected) => {
     expect(await purpose(path, text)).toBe(expected);
   });
 });
 
 describe('exports', () => {
-  it.each([
+  table([
     ['a.ts', 'export default () => 1;\n', ['default']],
     ['a.ts', 'class A { b() {} }\nexport default A;\n', ['default', 'default.b']],
     ['a.ts', "export * as n from './n';\nexport { a as b, c } from './d';\n", ['n', 'b', 'c']],
@@ -320,7 +321,7 @@ describe('exports', () => {
     ['a.c', 'static int a(void) { return 0; }\nint *b(void) { return 0; }\nint c;\n', ['b']],
     ['a.h', 'int (*a)(void);\nchar *b(int);\nstruct s;\nunion u { int i; };\n', ['b', 'u']],
     ['a.hpp', 'struct A { A(); int b() const; private: int c(); };\n', ['A', 'A::A', 'A::b']],
-  ])('of %s: %j', async (path, text, expected) => {
+  ])('of each file is found', async (path, text, expected) => {
     expect(await names(path, text)).toEqual(expected);
   });
 
@@ -333,7 +334,7 @@ describe('exports', () => {
 });
 
 describe('patterns', () => {
-  it.each([
+  table([
     ['a.test.ts', "import { it } from 'vitest';\nit('a', () => {});\n", ['test file (vitest)']],
     ['a.test.js', "describe('a', () => {});\n", ['test file']],
     ['a.ts', "export * from './b';\nexport { c } from './d';\n", ['re-exports only (barrel)']],
@@ -380,7 +381,7 @@ describe('patterns', () => {
       ['class-based', 'attributes', 'test file (xUnit)', 'program entry (Main)'],
     ],
     ['a.c', 'int main(void) { return 0; }\n', ['program entry (main)']],
-  ])('of %s: %j', async (path, text, expected) => {
+  ])('of each file is found', async (path, text, expected) => {
     expect(await patterns(path, text)).toEqual(expected);
   });
 });

@@ -1,0 +1,57 @@
+/** What a command loads of Node is time that a person waits for; decision 10 says what it costs. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { packageRoot, Sandbox } from '../../sandbox.ts';
+
+let sandbox: Sandbox;
+beforeEach(() => {
+  sandbox = new Sandbox();
+});
+afterEach(() => sandbox.dispose());
+
+/** Which parts of Node the process has loaded. */
+async function loadedBy(
+  command: string,
+  words: readonly string[],
+  stdin = '',
+): Promise<readonly string[]> {
+  const spy = sandbox.write(
+    'spy.cjs',
+    `process.on('exit', () => require('fs').writeFileSync(
+      ${JSON.stringify(join(sandbox.home, 'loaded'))}, process.moduleLoadList.join('\\n')));`,
+  );
+  const env = { NODE_OPTIONS: `--require ${spy}` };
+  const { code } = await sandbox.run(join(packageRoot, command), words, { env, stdin });
+  expect(code).toBe(0);
+  return readFileSync(join(sandbox.home, 'loaded'), 'utf8').split('\n');
+}
+
+const COSTLY = ['NativeModule internal/streams/readable', 'NativeModule crypto'];
+
+beforeEach(async () => {
+  const content = '`src/a.ts` text';
+  await sandbox.memory('write', 'A', '--type', 'hub', '--tags', 'x', '--content', content);
+});
+
+it.each([
+  ['list'],
+  ['search', 'text'],
+  ['query', '--recent'],
+  ['write', 'B', '--type', 'hub', '--tags', 'x', '--content', 'Something else.'],
+])('memory %s brings neither streams nor crypto along', async (...words) => {
+  const loaded = await loadedBy('bin/memory', words);
+  expect(loaded).toContain('NativeModule sqlite');
+  expect(loaded.filter((name) => COSTLY.includes(name))).toEqual([]);
+});
+
+it.each([
+  ['UserPromptSubmit', { prompt: 'what did we say about ledgers and invoices?' }],
+  ['PostToolUse', { tool_name: 'Edit', tool_input: { file_path: 'src/a.ts' } }],
+  ['PostToolUse', { tool_name: 'Bash', tool_input: { command: 'cat src/a.ts' } }],
+])('the hook %s brings neither along', async (event, input) => {
+  const stdin = JSON.stringify({ session_id: 's', cwd: sandbox.project, ...input });
+  const loaded = await loadedBy('hooks/run', [event], stdin);
+  expect(loaded).toContain('NativeModule sqlite');
+  expect(loaded.filter((name) => COSTLY.includes(name))).toEqual([]);
+});
