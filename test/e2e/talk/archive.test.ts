@@ -50,7 +50,7 @@ describe('memory forget', () => {
     expect(filesWith(WORD)).not.toEqual([]);
     const { code, stdout } = await sandbox.memory('forget', '--match', WORD, '--yes');
     expect(code).toBe(0);
-    expect(stdout).toContain('Forgotten: 1 passage and 0 deeds of 1 session.');
+    expect(stdout).toContain('Forgotten: 1 passage and 0 actions of 1 session.');
     expect(filesWith(WORD)).toEqual([]);
 
     transcript('aaaa9a02-1111-4222-8333-444455556666');

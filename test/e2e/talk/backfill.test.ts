@@ -76,7 +76,7 @@ it('with --all it takes all that Claude Code has, and nothing twice', async () =
   expect(await backfill(['--all'])).toMatchObject({ code: 0, ids: all, agents: 1 });
   const again = await backfill(['--all']);
   expect(again.ids).toEqual(all);
-  expect(again.stdout).toContain('0 new passages, 0 deeds. 4 transcripts had nothing new.');
+  expect(again.stdout).toContain('0 new passages, 0 actions. 4 transcripts had nothing new.');
 });
 
 it.each([
