@@ -30,7 +30,7 @@ export async function run(words: readonly string[]): Promise<void> {
 
 async function report(options: RealOptions, folder: string): Promise<string> {
   const earlier = options.against === undefined ? [] : samplesIn(options.against);
-  const measured = await measureAll(options, folder);
+  const measured = await measureAll(options, folder, console.error);
   const table = tableOf(measured.samples, earlier);
   if (options.json) return JSON.stringify({ mode: options.mode, table, ...measured }, undefined, 1);
   const { answers, wrong, given } = measured;

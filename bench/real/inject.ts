@@ -58,7 +58,7 @@ export async function measureInject(
     }
     await withProduct(home, (product) => product.json('index', [home.place(transcript)]));
   }
-  return { samples, given };
+  return { samples: samples.toSorted((a, b) => a.measure.localeCompare(b.measure)), given };
 }
 
 async function tell(home: TalkHome, { id, prompt }: Label) {

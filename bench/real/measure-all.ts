@@ -1,4 +1,4 @@
-/** The parts and sets that were asked for, one after the other; how long each takes is told on standard error. */
+/** The parts and sets that were asked for, one after the other. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureActs, type WrongAct } from './acts.ts';
@@ -22,14 +22,20 @@ export interface MeasuredAll {
 const TALK = ['dev', 'book'] as const;
 const CHAT = ['locomo', 'beam'] as const;
 
-export async function measureAll(options: RealOptions, folder: string): Promise<MeasuredAll> {
+/** `say` hears how long each took. */
+export async function measureAll(
+  options: RealOptions,
+  folder: string,
+  say: (line: string) => void = () => {},
+): Promise<MeasuredAll> {
   const { parts, sets, mode, now } = options;
   mkdirSync(folder, { recursive: true });
   const sources = unpack(options.data, folder);
+  const timed = timer(say);
   const all: MeasuredAll = { samples: [], answers: [], wrong: [], given: [] };
   const place = { folder, embeds: mode !== 'keyword' };
   for (const name of TALK.filter((one) => sets.includes(one))) {
-    await timed(name, () => talk(name, sources, { options, ...place, all }));
+    await timed(name, () => talk(name, sources, { options, ...place, all, timed }));
   }
   if (parts.includes('swe') && sets.includes('swe')) {
     const root = homeIn(place.folder, 'swe', options.fresh);
@@ -49,10 +55,11 @@ interface Work {
   readonly folder: string;
   readonly embeds: boolean;
   readonly all: MeasuredAll;
+  readonly timed: ReturnType<typeof timer>;
 }
 
 async function talk(name: (typeof TALK)[number], { talk: sets }: Sources, work: Work) {
-  const { options, folder, embeds, all } = work;
+  const { options, folder, embeds, all, timed } = work;
   const { parts, mode, misses, now, fresh } = options;
   const set = sets[name];
   if (parts.includes('questions') || parts.includes('acts')) {
@@ -76,7 +83,7 @@ function homeIn(folder: string, name: string, fresh: boolean): string {
   return fresh ? emptied(home) : home;
 }
 
-function add(all: MeasuredAll, more: Partial<Readonly<MeasuredAll>> | Partial<ReadonlyAll>): void {
+function add(all: MeasuredAll, more: Partial<ReadonlyAll>): void {
   all.samples.push(...(more.samples ?? []));
   all.answers.push(...(more.answers ?? []));
   all.wrong.push(...(more.wrong ?? []));
@@ -85,9 +92,11 @@ function add(all: MeasuredAll, more: Partial<Readonly<MeasuredAll>> | Partial<Re
 
 type ReadonlyAll = { readonly [Key in keyof MeasuredAll]: Readonly<MeasuredAll[Key]> };
 
-async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const start = performance.now();
-  const done = await work();
-  console.error(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  return done;
+function timer(say: (line: string) => void) {
+  return async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+    const start = performance.now();
+    const done = await work();
+    say(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    return done;
+  };
 }

@@ -41,7 +41,8 @@ export async function measureQuestions(input: Input): Promise<Measured> {
   const { name, set, transcripts } = input;
   const sessions = new Map(transcripts.map((transcript) => [transcript.session, transcript]));
   const plain = plainIndex(transcripts);
-  const all: { readonly answer: Answer; readonly samples: readonly Sample[] }[] = [];
+  const answers: Answer[] = [];
+  const firstScores: Sample[] = [];
   for (const label of readJsonLines<Label>(join(set, 'labels', 'questions.jsonl'))) {
     const day = sessions.get(label.after)?.end.slice(0, 10) ?? '';
     const bm25 = (limit: number) => plain.search(label.text, limit, `${day}T23:59:59Z`);
@@ -58,13 +59,12 @@ export async function measureQuestions(input: Input): Promise<Measured> {
       rank: rankIn(deep, gold),
       bm25Rank: rankIn(bm25(DEEP), gold),
     };
-    all.push({ answer, samples: [...counted(answer), firstScore(answer, results)] });
+    answers.push(answer);
+    firstScores.push(firstScore(answer, results));
   }
   plain.close();
-  return {
-    answers: all.map(({ answer }) => answer),
-    samples: all.flatMap(({ samples }) => samples),
-  };
+  const samples = answers.flatMap(counted);
+  return { answers, samples: [...samples, ...firstScores, ...byKind(answers, samples)] };
 }
 
 function plainIndex(transcripts: readonly Transcript[]) {
@@ -90,12 +90,15 @@ function idsOf(results: readonly Listed[]): readonly string[] {
 
 function counted(answer: Answer): readonly Sample[] {
   if (answer.gold.length === 0) return [];
-  const samples = samplesOf(answer, (ids) => scores(ids, new Set(answer.gold)));
-  const byKind = samples.filter(({ measure }) => measure === 'R@10');
-  return [
-    ...samples,
-    ...byKind.map((sample) => ({ ...sample, measure: `R@10 of ${answer.kind}` })),
-  ];
+  return samplesOf(answer, (ids) => scores(ids, new Set(answer.gold)));
+}
+
+function byKind(answers: readonly Answer[], samples: readonly Sample[]): readonly Sample[] {
+  const kinds = new Map(answers.map(({ id, kind }) => [id, kind]));
+  return samples
+    .filter(({ measure }) => measure === 'R@10')
+    .map((sample) => ({ ...sample, measure: `R@10 of ${kinds.get(sample.unit)}` }))
+    .toSorted((a, b) => a.measure.localeCompare(b.measure));
 }
 
 function scores(ids: readonly string[], gold: ReadonlySet<string>): Scores {

@@ -8,7 +8,7 @@ import { type PlainIndex, plainBm25 } from './plain-bm25.ts';
 import { openProduct, type Product } from './product.ts';
 import type { Measured } from './questions.ts';
 import { type Listed, sourceOf } from './source-of.ts';
-import { justAfter } from './talk-home.ts';
+import { longAfter } from './talk-home.ts';
 import { readTranscripts, type Transcript } from './transcript.ts';
 
 interface Label {
@@ -60,7 +60,7 @@ async function indexed(
     // Times of files say which is the newest, so which is indexed first.
     cpSync(from, projects, { recursive: true, preserveTimestamps: true });
   }
-  const place = { home: root, cwd: root, embeds, now: now ?? justAfter(transcripts) };
+  const place = { home: root, cwd: root, embeds, now: now ?? longAfter(transcripts) };
   const product = await openProduct(place);
   await product.json('backfill', [projects]);
   await product.json('catch-up', []);

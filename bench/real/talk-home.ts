@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { openProduct, type Product } from './product.ts';
 import { readTranscripts, type Transcript } from './transcript.ts';
 
+const YEAR = 365 * 86_400_000;
+
 export interface TalkHome {
   /** The oldest first. */
   readonly transcripts: readonly Transcript[];
@@ -14,7 +16,7 @@ export interface TalkHome {
 
 export interface HomeOptions {
   readonly embeds: boolean;
-  /** Default: just after the last word of the set. */
+  /** Default: long after the last word of the set. */
   readonly now?: Date | undefined;
 }
 
@@ -30,16 +32,16 @@ export function talkHome(set: string, root: string, { embeds, now }: HomeOptions
   writeFileSync(join(cwd, '.git', 'HEAD'), 'ref: refs/heads/main\n');
   return {
     transcripts,
-    place({ session, file, end }) {
+    place({ session, file, start }) {
       const here = join(folder, `${session}.jsonl`);
       if (existsSync(here)) return here;
       const text = readFileSync(file, 'utf8').replaceAll(asJson(first.cwd), asJson(cwd));
       writeFileSync(here, text);
       // The newest is indexed first: the same order in every run.
-      utimesSync(here, new Date(end), new Date(end));
+      utimesSync(here, new Date(start), new Date(start));
       return here;
     },
-    open: (how) => openProduct({ home, cwd, now: now ?? justAfter(transcripts), embeds, ...how }),
+    open: (how) => openProduct({ home, cwd, now: now ?? longAfter(transcripts), embeds, ...how }),
   };
 }
 
@@ -58,8 +60,9 @@ export function emptied(folder: string): string {
   return folder;
 }
 
-export function justAfter(transcripts: readonly Transcript[]): Date {
-  return new Date(Math.max(...transcripts.map(({ end }) => Date.parse(end))) + 1000);
+/** The CLI has the machine's clock, so the independent scorers ask long after; a fixed time prints the same every day. */
+export function longAfter(transcripts: readonly Transcript[]): Date {
+  return new Date(Math.max(...transcripts.map(({ end }) => Date.parse(end))) + YEAR);
 }
 
 function asJson(path: string): string {
