@@ -5,6 +5,7 @@ import { type Ask, askIn } from '../recall/ask.ts';
 import { type Group, readGroups } from '../recall/data.ts';
 import { measureGroup } from '../recall/measure-group.ts';
 import { score } from '../recall/metrics.ts';
+import { isNamed, writtenText } from '../recall/write-group.ts';
 import { type Answer, rankIn, type Scores, samplesOf } from './answer.ts';
 import { plainBm25 } from './plain-bm25.ts';
 import type { Measured } from './questions.ts';
@@ -42,7 +43,8 @@ async function answersOf(
 ): Promise<readonly Answer[]> {
   const { answers } = await measureGroup(group, ask, embeds, home);
   const plain = plainBm25();
-  for (const { id, text } of group.docs) plain.add(id, text);
+  const named = isNamed(group.docs);
+  for (const doc of group.docs) plain.add(doc.id, writtenText(doc, named));
   const texts = new Map(group.docs.map(({ id, text }) => [id, text]));
   const all = answers.map(({ question: { qid, type, text, gold }, ranking }): Answer => {
     const bm25 = plain.search(text, DEEP);

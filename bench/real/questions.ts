@@ -124,7 +124,8 @@ function shown(result: Listed) {
 }
 
 function textAt(sessions: ReadonlyMap<string, Transcript>, { session, line }: Source): string {
-  return (sessions.get(session)?.lines[(line ?? 0) - 1]?.text ?? '').slice(0, 200);
+  const { text = '', toolResult = '' } = sessions.get(session)?.lines[(line ?? 0) - 1] ?? {};
+  return (text || `[tool result] ${toolResult}`).slice(0, 200);
 }
 
 function sessionOf(id: string): string {

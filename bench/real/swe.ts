@@ -70,7 +70,8 @@ async function indexed(
 
 /**
  * Plain BM25 on sessions: one row for the text of each message, and one for each text that was given to a tool
- * (a path, a command, the code of an edit). Results of tools are left out. A session is as good as its best row.
+ * (a path, a command, the code of an edit). Results of tools are left out. A session is as good as its best row. (One
+ * row a session finds issues better, nDCG@10 .70 instead of .62, and paths worse, hit@1 .79 instead of .83.)
  */
 function plainIndex(transcripts: readonly Transcript[]): PlainIndex {
   const plain = plainBm25();

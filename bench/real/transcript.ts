@@ -18,12 +18,15 @@ interface Line {
   readonly text: string;
   /** Texts of what was given to a tool: paths, commands, code. */
   readonly toolInput: readonly string[];
+  /** What a tool answered: also where a person chose, approved or refused. */
+  readonly toolResult: string;
 }
 
 interface Block {
   readonly type?: string;
   readonly text?: string;
   readonly input?: unknown;
+  readonly content?: unknown;
 }
 
 interface Entry {
@@ -55,14 +58,19 @@ function readTranscript(file: string): Transcript {
   };
 }
 
-function toLine({ timestamp = '', message }: Entry): Line {
+function toLine({ timestamp: time = '', message }: Entry): Line {
   const content = message?.content ?? [];
-  if (typeof content === 'string') return { time: timestamp, text: content, toolInput: [] };
-  const said = content.filter(({ type }) => type === 'text').map(({ text = '' }) => text);
+  if (typeof content === 'string') return { time, text: content, toolInput: [], toolResult: '' };
+  const of = (wanted: string) => content.filter(({ type }) => type === wanted);
   return {
-    time: timestamp,
-    text: said.join('\n'),
-    toolInput: content.flatMap(({ type, input }) => (type === 'tool_use' ? textsIn(input) : [])),
+    time,
+    text: of('text')
+      .map(({ text = '' }) => text)
+      .join('\n'),
+    toolInput: of('tool_use').flatMap(({ input }) => textsIn(input)),
+    toolResult: of('tool_result')
+      .flatMap(({ content: result }) => textsIn(result))
+      .join('\n'),
   };
 }
 
