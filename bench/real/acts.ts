@@ -1,6 +1,7 @@
 /** What was decided, asked and left to do in sessions that were labelled completely; their titles; how errors were fixed. */
 import { join } from 'node:path';
 import { readJsonLines } from '../read-json-lines.ts';
+import { type Failure, measureFix, wasFixed } from './measure-fix.ts';
 import type { Product } from './product.ts';
 import { one, type Sample, type Share } from './sample.ts';
 import { isNear, type Listed, type Source, sourceOf } from './source-of.ts';
@@ -18,18 +19,6 @@ interface Label {
 interface Act {
   readonly line: number;
   readonly text: string;
-}
-
-interface Failure {
-  readonly error: string;
-  readonly fixed?: boolean;
-  readonly fix_lines?: readonly number[];
-}
-
-interface Fix extends Listed {
-  readonly sure?: boolean;
-  readonly steps?: readonly unknown[];
-  readonly explanation?: unknown;
 }
 
 /** What was listed and should not, and what should and was not. */
@@ -73,7 +62,7 @@ export async function measureActs(
     }
     add('titles', session, one(tells(titles.get(session) ?? '', label.title)));
     for (const [at, failure] of (label.errors ?? []).filter(wasFixed).entries()) {
-      const { isAnswered, isRight, isSure } = await fixed(product, failure, session);
+      const { isAnswered, isRight, isSure } = await measureFix(product, failure, session);
       const unit = `${session} ${at}`;
       add('fix, answered', unit, one(isAnswered));
       add('fix, right', unit, one(isRight));
@@ -118,23 +107,5 @@ function compared(listed: readonly Listed[], labelled: readonly Act[], session: 
     recall: [wanted.filter(isIn(got)).length, wanted.length] as const,
     listed: without(got, wanted),
     missing: without(wanted, got),
-  };
-}
-
-function wasFixed({ fixed: isFixed, fix_lines = [] }: Failure): boolean {
-  return isFixed === true && fix_lines.length > 0;
-}
-
-/** Right: a line of the fix is near one of the first answer's first three steps, or of its explanation. */
-async function fixed(product: Product, { error, fix_lines = [] }: Failure, session: string) {
-  const { results = [] } = await product.json('fix', [error]);
-  const [first] = results as readonly Fix[];
-  const told = JSON.stringify([first?.steps?.slice(0, 3) ?? [], first?.explanation ?? null]);
-  const lines = [...told.matchAll(/"sourceLine": ?(\d+)/g)].map(([, line]) => Number(line));
-  const isNearFix = lines.some((line) => fix_lines.some((right) => Math.abs(line - right) <= 2));
-  return {
-    isAnswered: first !== undefined,
-    isRight: isNearFix && JSON.stringify(first).includes(session),
-    isSure: first?.sure === true,
   };
 }

@@ -19,7 +19,7 @@ export interface Answer {
   readonly bm25Rank: number | undefined;
 }
 
-export interface Result {
+interface Result {
   readonly id: string;
   readonly score: number;
   readonly text: string;

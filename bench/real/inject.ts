@@ -4,9 +4,10 @@
  * resident. What was given is read from the record that the hook keeps.
  */
 import { createHash } from 'node:crypto';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { readJsonLines } from '../read-json-lines.ts';
 import type { Product } from './product.ts';
+import { recordedGifts } from './recorded-gifts.ts';
 import { one, type Sample } from './sample.ts';
 import { isNear, placeId, type Source } from './source-of.ts';
 import type { TalkHome } from './talk-home.ts';
@@ -31,10 +32,6 @@ export interface Given {
 export interface MeasuredInject {
   readonly samples: readonly Sample[];
   readonly given: readonly Given[];
-}
-
-interface Run {
-  readonly items?: readonly { readonly target: string; readonly given?: boolean }[];
 }
 
 export async function measureInject(
@@ -67,22 +64,8 @@ async function tell(home: TalkHome, { id, prompt }: Label) {
     isHook: true,
   });
   if (text === '') return { text, places: [] };
-  const places = await withProduct(home, (product) => recorded(product, session));
+  const places = await withProduct(home, (product) => recordedGifts(product, session));
   return { text, places };
-}
-
-async function recorded(product: Product, session: string): Promise<readonly Source[]> {
-  const { runs = [] } = await product.json('why', [], { session });
-  const items = (runs as readonly Run[]).flatMap((run) => run.items ?? []);
-  const places: Source[] = [];
-  for (const { target } of items.filter((item) => item.given === true)) {
-    const shown = JSON.stringify(await product.json('show', [target]));
-    const file = /"sourceFile": ?"([^"]*)"/.exec(shown)?.[1];
-    const line = /"sourceLine": ?(\d+)/.exec(shown)?.[1];
-    if (file === undefined || line === undefined) continue;
-    places.push({ session: basename(file, '.jsonl'), line: Number(line) });
-  }
-  return places;
 }
 
 function counted(

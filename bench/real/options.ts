@@ -7,8 +7,8 @@ const PARTS = ['questions', 'acts', 'inject', 'swe', 'chat'] as const;
 const SETS = ['dev', 'book', 'swe', 'locomo', 'beam'] as const;
 const MODES = ['auto', 'keyword'] as const;
 
-export type Part = (typeof PARTS)[number];
-export type SetName = (typeof SETS)[number];
+type Part = (typeof PARTS)[number];
+type SetName = (typeof SETS)[number];
 
 export interface RealOptions {
   readonly data: string;
@@ -25,7 +25,7 @@ export interface RealOptions {
   readonly now: Date | undefined;
 }
 
-export const USAGE = `Usage: npm run --silent bench -- real --data DIR [--parts ${PARTS.join(',')}] [--sets ${SETS.join(',')}]
+const USAGE = `Usage: npm run --silent bench -- real --data DIR [--parts ${PARTS.join(',')}] [--sets ${SETS.join(',')}]
          [--mode ${MODES.join('|')}] [--json] [--misses] [--keep FOLDER [--fresh]] [--against EARLIER.json] [--now TIME]`;
 
 export function readOptions(words: readonly string[]): RealOptions | string {
