@@ -39,12 +39,12 @@ export async function measureAll(
   }
   if (parts.includes('swe') && sets.includes('swe')) {
     const root = homeIn(place.folder, 'swe', options.fresh);
-    const input = { ...sources.swe, root, mode, now, embeds: place.embeds };
+    const input = { ...sources.swe(), root, mode, now, embeds: place.embeds };
     add(all, await timed('swe', () => measureSwe(input)));
   }
   for (const name of CHAT.filter((one) => parts.includes('chat') && sets.includes(one))) {
     const root = homeIn(place.folder, name, options.fresh);
-    const input = { name, file: sources.chat[name], root, mode };
+    const input = { name, file: sources.chat(name), root, mode };
     add(all, await timed(name, () => measureChat(input)));
   }
   return all;
@@ -58,10 +58,10 @@ interface Work {
   readonly timed: ReturnType<typeof timer>;
 }
 
-async function talk(name: (typeof TALK)[number], { talk: sets }: Sources, work: Work) {
+async function talk(name: (typeof TALK)[number], sources: Sources, work: Work) {
   const { options, folder, embeds, all, timed } = work;
   const { parts, mode, misses, now, fresh } = options;
-  const set = sets[name];
+  const set = sources.talk(name);
   if (parts.includes('questions') || parts.includes('acts')) {
     const home = talkHome(set, homeIn(folder, name, fresh), { embeds, now });
     const product = await timed(`${name}, index`, () => indexAll(home, embeds));
