@@ -36,8 +36,14 @@ export interface MeasuredGroup {
   readonly index: { readonly seconds: number; readonly bytes: number };
 }
 
-export async function measureGroup(group: Group, ask: Ask, embeds = false): Promise<MeasuredGroup> {
-  const sandbox = new Sandbox();
+/** With `kept`, the home is there, and what is indexed in it already is not indexed again. */
+export async function measureGroup(
+  group: Group,
+  ask: Ask,
+  embeds = false,
+  kept?: string,
+): Promise<MeasuredGroup> {
+  const sandbox = new Sandbox(kept);
   const provider = embeds ? 'builtin' : 'disabled';
   const env = { ...sandbox.env, MEMORY_EMBEDDING_PROVIDER: provider };
   const surroundings = { env, cwd: sandbox.project, warn: console.error };
@@ -53,7 +59,7 @@ export async function measureGroup(group: Group, ask: Ask, embeds = false): Prom
     });
     return { answers, index: { seconds: index, bytes } };
   } finally {
-    sandbox.dispose();
+    if (kept === undefined) sandbox.dispose();
   }
 }
 

@@ -23,7 +23,7 @@ export function writeGroup(
   cwd: string,
 ): WrittenGroup {
   mkdirSync(folder, { recursive: true });
-  const named = docs.some(({ speaker }) => !ROLES.includes(speaker));
+  const named = isNamed(docs);
   const firstSpeaker = docs[0]?.speaker;
   const sessions = Map.groupBy(docs, ({ session }) => session);
   const byFile = new Map<string, readonly Doc[]>();
@@ -32,7 +32,7 @@ export function writeGroup(
     const file = join(folder, `${sessionId}.jsonl`);
     const lines = said.map((doc, at) => {
       const role = named ? (doc.speaker === firstSpeaker ? 'user' : 'assistant') : doc.speaker;
-      const text = named ? `${doc.speaker}: ${doc.text}` : doc.text;
+      const text = writtenText(doc, named);
       const parentUuid = at === 0 ? null : uuid(sessionId, String(at - 1));
       const common = { cwd, sessionId, version: '2.1.325', gitBranch: 'main' };
       const placed = { uuid: uuid(sessionId, String(at)), timestamp: doc.time, ...common };
@@ -45,6 +45,16 @@ export function writeGroup(
     files: [...byFile.keys()],
     docAt: (file, line) => byFile.get(file)?.[line - 1],
   };
+}
+
+/** Between people, not with an assistant. */
+export function isNamed(docs: readonly Doc[]): boolean {
+  return docs.some(({ speaker }) => !ROLES.includes(speaker));
+}
+
+/** What stands in the transcript. */
+export function writtenText({ speaker, text }: Doc, named: boolean): string {
+  return named ? `${speaker}: ${text}` : text;
 }
 
 function spoken(role: string, text: string): object {

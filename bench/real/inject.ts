@@ -1,0 +1,112 @@
+/**
+ * Does a prompt bring up what a colleague would have mentioned, and nothing else? Sessions are indexed in the order in which they
+ * began; a prompt comes before its own session is known, each in a session of its own, by words only, as in a hook without a
+ * resident. What was given is read from the record that the hook keeps.
+ */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { readJsonLines } from '../read-json-lines.ts';
+import type { Product } from './product.ts';
+import { recordedGifts } from './recorded-gifts.ts';
+import { one, type Sample } from './sample.ts';
+import { isNear, placeId, type Source } from './source-of.ts';
+import type { TalkHome } from './talk-home.ts';
+
+interface Label {
+  readonly id: string;
+  readonly session: string;
+  readonly prompt: string;
+  readonly gold: readonly Source[];
+}
+
+export interface Given {
+  readonly set: string;
+  readonly id: string;
+  readonly prompt: string;
+  readonly gold: readonly string[];
+  readonly given: readonly string[];
+  readonly text: string;
+  readonly isRight: boolean;
+}
+
+export interface MeasuredInject {
+  readonly samples: readonly Sample[];
+  readonly given: readonly Given[];
+}
+
+export async function measureInject(
+  name: string,
+  set: string,
+  home: TalkHome,
+): Promise<MeasuredInject> {
+  const labels = readJsonLines<Label>(join(set, 'labels', 'inject.jsonl'));
+  const samples: Sample[] = [];
+  const given: Given[] = [];
+  for (const transcript of home.transcripts) {
+    for (const label of labels.filter(({ session }) => session === transcript.session)) {
+      const { text, places } = await tell(home, label);
+      const near = places.map((place) => label.gold.some((right) => isNear(place, right)));
+      samples.push(...counted(name, label, near, text));
+      given.push({
+        ...{ set: name, id: label.id, prompt: label.prompt, text: text.slice(0, 300) },
+        ...{ gold: label.gold.map(placeId), given: places.map(placeId) },
+        isRight: label.gold.length > 0 ? near.includes(true) : text === '',
+      });
+    }
+    await withProduct(home, (product) => product.json('index', [home.place(transcript)]));
+  }
+  return { samples: samples.toSorted((a, b) => a.measure.localeCompare(b.measure)), given };
+}
+
+async function tell(home: TalkHome, { id, prompt }: Label) {
+  const session = uuidOf(id);
+  const text = await withProduct(home, (hook) => hook.promptSubmitted(prompt, session), {
+    isHook: true,
+  });
+  if (text === '') return { text, places: [] };
+  const places = await withProduct(home, (product) => recordedGifts(product, session));
+  return { text, places };
+}
+
+function counted(
+  set: string,
+  { id: unit, gold }: Label,
+  near: readonly boolean[],
+  text: string,
+): readonly Sample[] {
+  const sample = (measure: string, value: number | boolean) => ({
+    ...{ set, measure: `inject, ${measure}`, unit },
+    product: one(value),
+  });
+  // As the client gets it: a line of JSON.
+  const told = {
+    hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: text },
+  };
+  const tokens = text === '' ? 0 : Math.floor([...`${JSON.stringify(told)}\n`].length / 4);
+  const always = sample('tokens per prompt', tokens);
+  if (gold.length === 0) return [sample('silent where due', text === ''), always];
+  return [
+    sample('right', near.includes(true)),
+    sample('right first', near[0] === true),
+    sample('something given', text !== ''),
+    always,
+  ];
+}
+
+async function withProduct<T>(
+  home: TalkHome,
+  work: (product: Product) => Promise<T>,
+  how?: { readonly isHook: boolean },
+): Promise<T> {
+  const product = await home.open(how);
+  try {
+    return await work(product);
+  } finally {
+    product.close();
+  }
+}
+
+function uuidOf(id: string): string {
+  const hex = createHash('sha256').update(id).digest('hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}
