@@ -2,7 +2,7 @@
  * The product, in this process: its commands as the CLI runs them (their `--json`), and its hook for prompts. The
  * only file of `bench real` that knows anything of src/.
  */
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/create-app.ts';
 import type { App } from '../../src/core/ports/app.ts';
 import { COMMANDS } from '../../src/doors/cli/commands.ts';
 import { HOOKS } from '../../src/doors/hooks/hooks.ts';
