@@ -2,7 +2,7 @@
  * What a conversation was about: topics, what was meant, what was named, how passages hang together. All of it is made
  * from what is stored, by rules, and can be made anew at any time.
  */
-import type { EntityType, Intent, RelationType, Role } from './conversation.ts';
+import type { EntityType, Intent, RelationType, Role, Speaker } from './conversation.ts';
 
 export interface Entity {
   /** Canonical: PostgreSQL, however it was written. */
@@ -68,12 +68,17 @@ export interface Topic {
   readonly summary: string | undefined;
 }
 
+/** What is kept of a passage. */
+export type AnnotatedPassage = Pick<KnownPassage, 'id' | 'intent' | 'confidence' | 'entities'> & {
+  readonly speaker: Speaker;
+};
+
 export interface Annotations {
   /** Of the talk that this was made from. */
   readonly stamp: string;
   /** The version of the rules. */
   readonly rules: number;
-  readonly passages: readonly Pick<KnownPassage, 'id' | 'intent' | 'confidence' | 'entities'>[];
+  readonly passages: readonly AnnotatedPassage[];
   /** None: those that are there stay. */
   readonly topics: readonly Topic[];
   /** Between passages of this conversation. */

@@ -2,6 +2,21 @@
 
 export type Role = 'user' | 'assistant';
 
+export const SPEAKERS = [
+  'typed',
+  'pasted',
+  'inserted',
+  'narrates',
+  'explains',
+  'proposes',
+  'reports',
+] as const;
+/**
+ * Who really speaks. In a user's line: the person, somebody whom they quote, or the client. In a model's: it says what it
+ * does next, explains, proposes, or says what was done.
+ */
+export type Speaker = (typeof SPEAKERS)[number];
+
 export const INTENTS = [
   'decision',
   'conclusion',

@@ -11,7 +11,7 @@ import { hasThoughts } from '../think/places.ts';
 import { queryTerms } from './query-terms.ts';
 import type { Question } from './question.ts';
 import { contributions } from './rank/contributions.ts';
-import { passageScorer, weigh } from './rank/score-passage.ts';
+import { textScorer, weigh } from './rank/score-passage.ts';
 
 const PASSAGE = 300;
 
@@ -79,12 +79,8 @@ async function findThoughts(
     '../think/deliberations.ts'
   );
   const { redact } = await ports.redaction();
-  const score = passageScorer(terms, weights);
-  const total = weights.total || 1;
-  const worth = (text: string) => {
-    const { words, together } = score(text);
-    return 1 - Math.exp(-(words + together) / total);
-  };
+  const score = textScorer(terms, weights);
+  const worth = (text: string) => 1 - Math.exp(-score(text));
   return deliberationsIn(ports, roots)
     .map((deliberation) => redactedDeliberation(deliberation, redact))
     .map((deliberation) => {

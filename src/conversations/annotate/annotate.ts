@@ -5,6 +5,7 @@
  */
 
 import type {
+  AnnotatedPassage,
   AnnotationStore,
   KnownPassage,
   Relation,
@@ -23,6 +24,7 @@ import type { TopicMessage } from '../../topics/topic-message.ts';
 import { topicsOf } from '../../topics/topics-of.ts';
 import { trackTopics } from '../../topics/track-topics.ts';
 import { cleanText, type Redact, redactorFor } from '../redact-again.ts';
+import { whoSpeaks } from './who-speaks.ts';
 
 export interface AnnotatePorts {
   readonly annotations: AnnotationStore;
@@ -43,9 +45,7 @@ export async function annotate(
   const { stamp } = talk;
   const redact = await redactorFor(ports, talk.messages);
   const messages = talk.messages.map((message) => clean(message, redact));
-  const passages = messages.map((message) =>
-    message.passages.map((passage) => judged(passage, message)),
-  );
+  const passages = messages.map(judgedMessage);
   const all = passages.flat();
   const relations = relate(all);
   const isKept = annotations.annotate(conversation, {
@@ -92,6 +92,20 @@ function relationsAcross(
 
 function isOfTranscript({ passages }: TalkMessage): boolean {
   return passages.length === 0 || passages.some(({ isGiven }) => !isGiven);
+}
+
+type Judged = KnownPassage & AnnotatedPassage;
+
+function judgedMessage(message: TalkMessage): readonly Judged[] {
+  const { role, passages } = message;
+  const speakers = whoSpeaks(
+    role,
+    passages.map(({ text }) => text),
+  );
+  return passages.map((passage, at) => ({
+    ...judged(passage, message),
+    speaker: passage.isGiven ? 'typed' : (speakers[at] ?? 'explains'),
+  }));
 }
 
 function judged(passage: TalkPassage, { role, time }: TalkMessage): KnownPassage {

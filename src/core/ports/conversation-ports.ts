@@ -9,6 +9,7 @@ import type {
   ParsedStep,
   Position,
   SessionSummary,
+  Speaker,
 } from '../conversation.ts';
 import type { Insights } from '../insight.ts';
 import type { Memgraph, MemgraphSum } from '../memgraph.ts';
@@ -245,11 +246,16 @@ export interface MessageFacts {
   readonly conversation: number;
   readonly previous: number | undefined;
   readonly next: number | undefined;
-  /** How many passages it was cut into. */
+  /** How many passages it was cut into, and how many characters they have. */
   readonly passages: number;
+  readonly length: number;
+  /** The share of its characters that each speaker has; empty if it is not annotated yet. */
+  readonly speakers: Readonly<Partial<Record<Speaker, number>>>;
   readonly asks: boolean;
   /** Not Claude's words. */
   readonly isUsers: boolean;
+  /** ISO 8601. */
+  readonly time: string;
 }
 
 interface FoundMessage extends Source {

@@ -6,9 +6,9 @@ import { type ListInput, noteFilter } from '../../notes/list-notes.ts';
 import { searchNotes } from '../../notes/search-notes.ts';
 import { firstWords } from '../../text/cut-at-words.ts';
 import type { Question } from '../question.ts';
-import { LEAST_SIMILARITY, worthOfMeaning } from '../rank/best-passages.ts';
 import { contributions } from '../rank/contributions.ts';
-import { passageScorer } from '../rank/score-passage.ts';
+import { textScorer } from '../rank/score-passage.ts';
+import { LEAST_SIMILARITY, worthOfMeaning } from '../rank/weigh-messages.ts';
 
 const PASSAGE = 160;
 
@@ -63,14 +63,12 @@ function scored(
 ): readonly FoundNote[] {
   const notes = found.map(({ note }) => note);
   const similarities = meaning ? noteVectors.similarities(meaning, notes) : new Map();
-  const score = passageScorer(terms, weights);
-  const total = weights.total || 1;
+  const score = textScorer(terms, weights);
   return found.map(({ note, snippet }) => {
     const passage = withoutMarks(snippet);
-    const { words, together } = score(`${note.title}. ${note.tags.join(' ')}. ${passage}`);
     const similarity: number | undefined = similarities.get(note.filePath);
     const parts = {
-      words: (words + together) / total,
+      words: score(`${note.title}. ${note.tags.join(' ')}. ${passage}`),
       meaning: worthOfMeaning(similarity ?? 0),
     };
     return {

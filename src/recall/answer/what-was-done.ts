@@ -5,7 +5,7 @@
 import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
 import type { ActionRecord, Recalled } from '../../core/recall.ts';
 import type { Question } from '../question.ts';
-import { passageScorer } from '../rank/score-passage.ts';
+import { textScorer } from '../rank/score-passage.ts';
 
 const WEIGHT = 0.4;
 
@@ -15,11 +15,10 @@ export function whatWasDone(
   limit: number,
 ): readonly Recalled[] {
   if (match === undefined) return [];
-  const score = passageScorer(terms, weights);
+  const score = textScorer(terms, weights);
   return recall.actions(match, filter, limit).map((action): Recalled => {
     const text = actionLine(action);
-    const { words, together } = score(`${text} ${action.error ?? ''}`);
-    const evidence = (WEIGHT * (words + together)) / Math.max(weights.total, Number.EPSILON);
+    const evidence = WEIGHT * score(`${text} ${action.error ?? ''}`);
     const { session, agent, project, branch, role, time, file, line, rules } = action;
     return {
       ...{ session, agent, project, branch, role, time, file, line, rules },

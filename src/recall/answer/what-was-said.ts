@@ -8,12 +8,12 @@ import type {
 } from '../../core/ports/conversation-ports.ts';
 import type { Recalled } from '../../core/recall.ts';
 import type { Question } from '../question.ts';
-import { LEAST_SIMILARITY } from '../rank/best-passages.ts';
 import { contributions } from '../rank/contributions.ts';
 import { type RankedMessage, rankMessages } from '../rank/rank-messages.ts';
+import { LEAST_SIMILARITY } from '../rank/weigh-messages.ts';
 
 /** By words, and by meaning. More are weighed only for somebody who wants to see more. */
-const CANDIDATES = 200;
+const CANDIDATES = 400;
 const NEAR = 300;
 const NAMING = 100;
 /** Few of what was said was meant as a decision. */

@@ -2,9 +2,9 @@
 import type { ConversationPorts, FoundTopic } from '../../core/ports/conversation-ports.ts';
 import type { Recalled } from '../../core/recall.ts';
 import type { Question } from '../question.ts';
-import { LEAST_SIMILARITY, worthOfMeaning } from '../rank/best-passages.ts';
 import { contributions } from '../rank/contributions.ts';
-import { passageScorer } from '../rank/score-passage.ts';
+import { textScorer } from '../rank/score-passage.ts';
+import { LEAST_SIMILARITY, worthOfMeaning } from '../rank/weigh-messages.ts';
 
 const NEAR = 20;
 
@@ -23,13 +23,12 @@ export function whichSessions(
   const similarities = meaning
     ? vectors.similarities('span', meaning, [...found.keys()])
     : undefined;
-  const score = passageScorer(terms, weights);
+  const score = textScorer(terms, weights);
   return [...found.values()]
     .filter(({ session }) => !covered.has(session))
     .map((topic) => {
-      const { words, together } = score(textOf(topic));
       const parts = {
-        words: (words + together) / (weights.total || 1),
+        words: score(textOf(topic)),
         meaning: worthOfMeaning(similarities?.get(topic.id) ?? 0),
       };
       return recalled(topic, parts);

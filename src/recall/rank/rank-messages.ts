@@ -1,28 +1,27 @@
 /**
- * Candidates → messages in order. A message is worth its best passage. What stands around it counts too,
- * because an answer rarely repeats the words of its question: the neighbours, most of all a question
- * just before, and the session's best message. All of it is divided by a measure of the message's length.
- * What a person wants from now on counts more.
+ * Candidates → messages in order. A message is worth what it says itself (`weigh-messages.ts`). What stands around it
+ * counts too, because an answer rarely repeats the words of its question: the neighbours, most of all a question just
+ * before, and the session's best message; then what the best messages have in common (`feedback.ts`). What a person wants
+ * from now on counts more, and so does what is new.
  */
 import type { CandidatePassage, MessageFacts } from '../../core/ports/conversation-ports.ts';
 import type { QueryTerms } from '../query-terms.ts';
-import {
-  bestPassages,
-  type Facts,
-  lengthOf,
-  type Own,
-  type Similarities,
-} from './best-passages.ts';
+import { feedback } from './feedback.ts';
 import { passageScorer, type Weights } from './score-passage.ts';
+import { type Facts, type Own, type Similarities, weighMessages } from './weigh-messages.ts';
 
 /** The share of the best neighbour's worth, and of the second's, that a message gets. */
-const NEIGHBOURS = [0.5, 0.15];
+const NEIGHBOURS = [0.35, 0.1];
 /** How much more the message before counts if it asks something. */
 const ANSWER = 1.5;
-const SESSION = 0.4;
+const SESSION = 0.3;
 const WISH = 1.5;
 /** So many passages between two messages halve what one says about the other. */
 const HALVING = 4;
+/** What the newest counts more, and after how many days half of that is gone. */
+const NEW = 0.2;
+const HALF_LIFE_DAYS = 30;
+const DAY = 86_400_000;
 
 export interface RankedMessage {
   readonly messageId: number;
@@ -31,12 +30,25 @@ export interface RankedMessage {
   /** 0–1: the evidence, against all that the query's words weigh. */
   readonly score: number;
   /**
-   * The evidence in parts, each as a share of the query's weight; `length` divides their sum, and `wish`
-   * multiplies it if it is there.
+   * The evidence in parts, each as a share of the query's weight; `speaker` multiplies the message's own parts, and
+   * `times` the sum: it is new, or a wish.
    */
   readonly why: Readonly<
-    Record<'words' | 'together' | 'meaning' | 'neighbour' | 'session' | 'length', number>
-  > & { readonly wish?: number };
+    Record<
+      'words' | 'together' | 'meaning' | 'speaker' | 'neighbour' | 'session' | 'common' | 'times',
+      number
+    >
+  >;
+}
+
+interface Standing {
+  readonly message: MessageFacts;
+  readonly mine: Own | undefined;
+  readonly neighbour: number;
+  readonly session: number;
+  /** What all of that comes to. */
+  readonly evidence: number;
+  readonly times: number;
 }
 
 type Worth = (id: number | undefined) => number;
@@ -51,29 +63,46 @@ export function rankMessages(
   // A query without words has no weight, but may have a meaning.
   const total = weights.total || 1;
   const scorer = passageScorer(query, weights);
-  const own = bestPassages(candidates, messages, scorer, total, similarities);
+  const known = { terms: weights.terms, total };
+  const own = weighMessages(candidates, messages, scorer, known, similarities);
+  const standing = standingOf(own, messages);
+  const common = feedback(
+    standing.flatMap(({ message, mine, evidence }) =>
+      mine ? [{ id: message.id, words: mine.text, evidence, speakers: message.speakers }] : [],
+    ),
+    query,
+  );
+  return standing
+    .map((each) => ranked(each, common.get(each.message.id) ?? 0))
+    .toSorted((a, b) => b.score - a.score || a.messageId - b.messageId);
+}
+
+function standingOf(own: ReadonlyMap<number, Own>, messages: Facts): readonly Standing[] {
   const sessions = bestOfSessions(own, messages);
   const worth: Worth = (id) => (id === undefined ? 0 : (own.get(id)?.worth ?? 0));
-  const ranked: RankedMessage[] = [];
-  for (const message of messages.values()) {
+  const newest = Math.max(...[...messages.values()].map(({ time }) => Date.parse(time)));
+  return [...messages.values()].flatMap((message) => {
     const mine = own.get(message.id);
     const neighbour = nearby(message, messages, worth);
-    if (!mine && neighbour === 0) continue;
-    const parts = {
-      words: (mine?.words ?? 0) / total,
-      together: (mine?.together ?? 0) / total,
-      meaning: (mine?.meaning ?? 0) / total,
-      neighbour: neighbour / total,
-      session: (SESSION * (sessions.get(message.conversation) ?? 0)) / total,
-    };
-    const length = lengthOf(message);
-    const { words, together, meaning, session } = parts;
-    const evidence = (words + together + meaning + parts.neighbour + session) / length;
-    const score = 1 - Math.exp(-evidence * (mine?.isWish ? WISH : 1));
-    const why = { ...parts, length, ...(mine?.isWish && { wish: WISH }) };
-    ranked.push({ messageId: message.id, passageId: mine?.passageId, score, why });
-  }
-  return ranked.toSorted((a, b) => b.score - a.score || a.messageId - b.messageId);
+    if (!mine && neighbour === 0) return [];
+    const session = SESSION * (sessions.get(message.conversation) ?? 0);
+    const age = (newest - Date.parse(message.time)) / DAY;
+    const times = (1 + NEW * 0.5 ** (age / HALF_LIFE_DAYS)) * (mine?.isWish ? WISH : 1);
+    const evidence = ((mine?.worth ?? 0) + neighbour + session) * times;
+    return [{ message, mine, neighbour, session, evidence, times }];
+  });
+}
+
+function ranked({ message, mine, neighbour, session, evidence, times }: Standing, common: number) {
+  const { words = 0, together = 0, meaning = 0 } = mine?.evidence ?? {};
+  const said = words + together + meaning;
+  const speaker = said === 0 ? 1 : (mine?.worth ?? 0) / said;
+  return {
+    messageId: message.id,
+    passageId: mine?.passageId,
+    score: 1 - Math.exp(-evidence - common),
+    why: { words, together, meaning, speaker, neighbour, session, common, times },
+  };
 }
 
 function bestOfSessions(own: ReadonlyMap<number, Own>, messages: Facts): Map<number, number> {

@@ -7,10 +7,14 @@
 import { stem } from '../../text/stem.ts';
 import { type QueryTerms, wordsOf } from '../query-terms.ts';
 
-const SATURATION = 0.9;
-const LENGTH_SHARE = 0.3;
-/** Words of a usual passage. */
-const USUAL_LENGTH = 40;
+/** How soon a word that is repeated counts no more, and how much a long text is held against it. */
+export interface Tuning {
+  readonly saturation: number;
+  readonly lengthShare: number;
+  readonly usualLength: number;
+}
+
+const PASSAGE: Tuning = { saturation: 0.9, lengthShare: 0.3, usualLength: 40 };
 const TOGETHER = 0.5;
 const NO_TERM = -1;
 
@@ -21,9 +25,15 @@ export interface Weights {
 }
 
 export interface PassageScore {
-  readonly words: number;
+  /** By its words alone. */
+  readonly score: number;
   readonly together: number;
+  /** How often each term occurs. */
+  readonly counts: readonly number[];
 }
+
+/** `words` are those of `text`. */
+export type ScorePassage = (words: readonly string[], text: string) => PassageScore;
 
 export function weigh(
   query: QueryTerms,
@@ -38,7 +48,7 @@ export function weigh(
 }
 
 /** Made once per query: each word is looked at once, and stemmed only if it begins like a term. */
-export function passageScorer(query: QueryTerms, weights: Weights): (text: string) => PassageScore {
+export function passageScorer(query: QueryTerms, weights: Weights): ScorePassage {
   const termOfStem = new Map(query.terms.flatMap(({ stems }, at) => stems.map((s) => [s, at])));
   const beginnings = new Set([...termOfStem.keys()].map(beginning));
   const termOfWord = new Map<string, number>();
@@ -51,13 +61,23 @@ export function passageScorer(query: QueryTerms, weights: Weights): (text: strin
     termOfWord.set(word, term);
     return term;
   };
-  return (text) => {
-    const places = wordsOf(text).map(termAt);
+  return (words, text) => {
+    const places = words.map(termAt);
     const counts = countTerms(places, query.terms.length);
     return {
-      words: bm25(counts, places.length, weights.terms),
+      score: bm25(counts, places.length, weights.terms),
       together: pairs(places, counts, query, weights) + exact(text, query, weights),
+      counts,
     };
+  };
+}
+
+/** For a text that stands alone: what its words are worth, as a share of all that the query's weigh. */
+export function textScorer(query: QueryTerms, weights: Weights): (text: string) => number {
+  const scorer = passageScorer(query, weights);
+  return (text) => {
+    const { score, together } = scorer(wordsOf(text), text);
+    return (score + together) / Math.max(weights.total, Number.EPSILON);
   };
 }
 
@@ -67,11 +87,16 @@ function countTerms(places: readonly number[], terms: number): readonly number[]
   return counts;
 }
 
-function bm25(counts: readonly number[], length: number, weights: readonly number[]): number {
-  const norm = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / USUAL_LENGTH);
+export function bm25(
+  counts: readonly number[],
+  length: number,
+  weights: readonly number[],
+  { saturation, lengthShare, usualLength } = PASSAGE,
+): number {
+  const norm = saturation * (1 - lengthShare + (lengthShare * length) / usualLength);
   let score = 0;
   for (const [term, count] of counts.entries()) {
-    score += ((weights[term] ?? 0) * count * (SATURATION + 1)) / (count + norm);
+    score += ((weights[term] ?? 0) * count * (saturation + 1)) / (count + norm);
   }
   return score;
 }

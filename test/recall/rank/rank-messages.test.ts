@@ -31,6 +31,9 @@ function rankBy(
         asks: passages.join(' ').includes('?'),
         // They speak in turns, and the person begins.
         isUsers: at % 2 === 0,
+        length: 60,
+        speakers: {},
+        time: '2026-01-01T00:00:00Z',
       });
       return passages.map((text, nth) => ({ id: id * 100 + nth, message: id, text }));
     }),

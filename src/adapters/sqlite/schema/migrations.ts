@@ -637,4 +637,9 @@ export const MIGRATIONS: readonly string[] = [
   -- Captured notes that a person deleted, by the hash of scope and slug: they are not captured again.
   CREATE TABLE unwanted_notes (key BLOB PRIMARY KEY) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Who really speaks in it: the person, a paste, the client, or a model that narrates, explains, proposes or reports. Unknown
+  -- until it is annotated.
+  ALTER TABLE ideas ADD COLUMN speaker TEXT;
+  `,
 ];

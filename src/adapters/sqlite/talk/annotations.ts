@@ -40,8 +40,9 @@ export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
       SELECT group_concat(hex(key), '') AS stamp FROM (
         SELECT key FROM messages WHERE span_id = ? ORDER BY id)`,
     judge: `
-      UPDATE ideas SET intent = :intent, confidence = :confidence
-      WHERE id = :id AND (intent IS NOT :intent OR confidence <> :confidence)`,
+      UPDATE ideas SET intent = :intent, confidence = :confidence, speaker = :speaker
+      WHERE id = :id
+        AND (intent IS NOT :intent OR confidence <> :confidence OR speaker IS NOT :speaker)`,
     answered: `
       UPDATE ideas SET answered = EXISTS (
         SELECT 1 FROM relations WHERE to_id = ideas.id AND relation_type = 'answers')
@@ -89,7 +90,9 @@ export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
     const { stamp, rules, passages, relations } = annotated;
     if (stampOf(conversation) !== stamp) return false;
     const ids = JSON.stringify(passages.map(({ id }) => id));
-    for (const { id, intent, confidence } of passages) sql.judge.run({ id, intent, confidence });
+    for (const { id, intent, confidence, speaker } of passages) {
+      sql.judge.run({ id, intent, confidence, speaker });
+    }
     topics.put(conversation, annotated.topics);
     entities.put(passages);
     sql.forgetRelations.run({ ids });

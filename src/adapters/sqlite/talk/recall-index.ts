@@ -62,12 +62,16 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
     frequency: 'SELECT doc FROM ideas_words WHERE term = ?',
     size: 'SELECT max(id) AS passages FROM ideas',
     facts: `
-      SELECT m.id, m.span_id, m.ideas, m.asks, m.role,
+      SELECT m.id, m.span_id, m.ideas, m.asks, m.role, m.time,
         (SELECT id FROM messages AS p WHERE p.span_id = m.span_id AND p.line < m.line AND p.ideas > 0
          ORDER BY p.line DESC LIMIT 1) AS previous,
         (SELECT id FROM messages AS n WHERE n.span_id = m.span_id AND n.line > m.line AND n.ideas > 0
          ORDER BY n.line LIMIT 1) AS next
       FROM json_each(?) AS wanted JOIN messages AS m ON m.id = wanted.value`,
+    speakers: `
+      SELECT i.message_id AS message, i.speaker, sum(length(i.content)) AS length
+      FROM json_each(?) AS wanted JOIN ideas AS i ON i.message_id = wanted.value
+      GROUP BY i.message_id, i.speaker`,
     passagesOf: `
       SELECT i.id, i.message_id, i.content FROM json_each(:ids) AS wanted
         JOIN ideas AS i ON i.id = wanted.value JOIN messages AS m ON m.id = i.message_id ${PLACED}
@@ -124,7 +128,11 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
     },
     passagesOf: (ids, filter) =>
       sql.passagesOf.all({ ...messageValues(filter), ids: JSON.stringify(ids) }).map(toCandidate),
-    facts: (messages) => sql.facts.all(JSON.stringify(messages)).map(toFacts),
+    facts(messages) {
+      const ids = JSON.stringify(messages);
+      const said = Map.groupBy(sql.speakers.all(ids), ({ message }) => Number(message));
+      return sql.facts.all(ids).map((row) => toFacts(row, said.get(Number(row.id)) ?? []));
+    },
     about: (passages) =>
       new Map(
         sql.about.all(JSON.stringify(passages)).map((row) => [
@@ -170,13 +178,20 @@ function toCandidate(row: Row) {
   return { id: Number(row.id), message: Number(row.message_id), text: String(row.content) };
 }
 
-function toFacts(row: Row): MessageFacts {
+function toFacts(row: Row, said: readonly Row[]): MessageFacts {
+  const length = said.reduce((sum, each) => sum + Number(each.length), 0);
+  const shares = said.flatMap(({ speaker, length: own }) =>
+    speaker === null ? [] : [[String(speaker), Number(own) / Math.max(1, length)] as const],
+  );
   return {
     id: Number(row.id),
     conversation: Number(row.span_id),
     previous: numberOf(row.previous),
     next: numberOf(row.next),
     passages: Number(row.ideas),
+    length,
+    speakers: Object.fromEntries(shares),
+    time: String(row.time),
     asks: row.asks === 1,
     isUsers: row.role === 'user',
   };
