@@ -73,7 +73,7 @@ function originCleaner(redact: Redaction['redact'], session: string) {
   });
 }
 
-/** What `hear` would know after these lines. */
+/** What `parseTranscript` would know after these lines. */
 export function mutedIn(lines: readonly string[]): Set<string> {
   const muted = new Set<string>();
   for (const text of lines) {
