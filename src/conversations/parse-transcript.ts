@@ -19,6 +19,7 @@ export interface TranscriptStep {
   readonly muted: Set<string>;
 }
 
+/** Pure, but for `muted`. A line that cannot be read is left out; no text leaves here unredacted. */
 export function parseTranscript({
   lines,
   after,

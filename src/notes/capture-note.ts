@@ -50,6 +50,7 @@ export interface Captured {
   readonly superseded: PlacedNote | undefined;
 }
 
+/** When it returns, the note lasts, and the older one that it supersedes is marked. */
 export async function captureNote(ports: NotePorts, input: CaptureInput): Promise<Captured> {
   const root = scopeRoot(ports.scopes, input.scope ?? ports.scopes.fallback);
   const { redact } = await ports.redaction();
