@@ -26,7 +26,7 @@ interface Onnx {
 }
 
 const root = join(import.meta.dirname, '..');
-const words = ['ARCHITECTURE.md', 'README.md', 'docs/recall.md', 'docs/injection.md']
+const words = ['ARCHITECTURE.md', 'README.md', 'docs/lab/recall-diary.md', 'docs/injection.md']
   .map((name) => readFileSync(join(root, name), 'utf8'))
   .join(' ')
   .split(/\s+/);

@@ -18,7 +18,8 @@ export async function run(words: readonly string[]): Promise<void> {
   if (part !== undefined && part !== 'dev' && part !== 'held') return refuse(USAGE);
   if (!existsSync(data)) return refuse(`There is no file ${data}.`);
   const labels = readLabelled(data).filter((label) => part === undefined || label.part === part);
-  if (labels.length === 0) return refuse(`${data} has no ideas${part ? ` of part ${part}` : ''}.`);
+  if (labels.length === 0)
+    return refuse(`${data} has no passages${part ? ` of part ${part}` : ''}.`);
   if (speed) return console.log(speedText(labels));
   const outcomes = labels.map((label) => ({ label, got: extract(label.text, label.role) }));
   const result = report(outcomes);

@@ -145,7 +145,7 @@ complete -c memory -n '__memory_in remember' -l since -x -d 'not before; 2026-01
 complete -c memory -n '__memory_in remember' -l until -x -d 'not after; a day is meant as a whole'
 complete -c memory -n '__memory_in remember' -l file -r -F -d 'only sessions that touched this file; the end of a path will do'
 complete -c memory -n '__memory_in remember' -l session -x -d 'only in this session; the beginning of its id will do'
-complete -c memory -n '__memory_in remember' -l kind -x -a 'idea span deed note thought' -d 'only results of one kind, one of: idea, span, deed, note, thought'
+complete -c memory -n '__memory_in remember' -l kind -x -a 'idea span deed note thought' -d 'only results of one kind, one of: idea (a passage), span (a topic), deed (an action), note, thought'
 complete -c memory -n '__memory_in remember' -l limit -x -d 'how many; 0 for all (default: 10)'
 complete -c memory -n '__memory_in remember' -l mode -x -a 'auto keyword semantic hybrid' -d 'how to search, one of: auto, keyword, semantic, hybrid (default: auto, by meaning where it can)'
 complete -c memory -n '__memory_in remember' -l hyde -d 'for vague questions: a language model imagines an answer first (index.model)'

@@ -18,13 +18,14 @@ function commandSection(command: Command, summary: string): string {
     optional ? `[${name}]` : `<${name}>`,
   );
   const options = optionsOf(command);
+  const opening = `${summary[0]?.toUpperCase()}${summary.slice(1)}.`;
   const rows = [
     ...(command.args ?? []).map(({ name, help }) => [name, help]),
     ...options.map(({ flags, help }) => [flags, help]),
   ];
   return [
     `## memory ${command.name}`,
-    `${summary[0]?.toUpperCase()}${summary.slice(1)}. ${command.about}`,
+    command.about.startsWith(opening) ? command.about : `${opening} ${command.about}`,
     `\`\`\`\nmemory ${[command.name, ...args].join(' ')} [options]\n\`\`\``,
     rows.map(([name, help]) => `- \`${name}\`: ${help}`).join('\n'),
     `\`\`\`sh\n${command.examples.join('\n')}\n\`\`\``,

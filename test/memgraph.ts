@@ -1,4 +1,4 @@
-/** A store as document 003 describes it. */
+/** A store as the memgraph plugin makes it. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

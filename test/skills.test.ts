@@ -10,7 +10,7 @@ import { packageRoot } from './sandbox.ts';
 const folder = join(packageRoot, 'skills');
 /** What a client shows the model of every skill, in every session. */
 const LONGEST_DESCRIPTION = 300;
-/** Document 001 counts on about 150 tokens for the agent and what it is shown of its skills. */
+/** Characters: the agent and what it is shown of its skills take about 150 tokens of every session. */
 const AGENT_BODY = 400;
 const AGENT_AND_SKILLS = 600;
 const TOOL = /mcp__plugin_code-memory_memory__(\w+)/g;

@@ -57,7 +57,7 @@ export interface CapturedSession {
   readonly decisions: readonly NotedDecision[];
 }
 
-/** The session has been indexed and told. */
+/** The session must have been indexed and annotated. Throws if it is of another project; run again, it changes only what is new. */
 export async function captureSession(
   ports: SessionPorts,
   session: SessionInfo,

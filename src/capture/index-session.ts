@@ -44,6 +44,7 @@ export async function afterIndexing(app: App, { passages }: Indexed): Promise<vo
   await learnOrigins(app);
 }
 
+/** All steps in one go, for one session; for whoever waits for the result. Takes no job and no turn. */
 export async function indexSession(
   app: App,
   transcript: string,

@@ -22,6 +22,7 @@ export async function listDrafts(ports: ReviewPorts): Promise<readonly PlacedNot
   return notes.map(({ slug, scope }) => findNote(ports, slug, scope).note).toReversed();
 }
 
+/** The draft as an active note, or as a curated one if promoted; the note of its session follows. Throws if it is no draft. */
 export async function acceptDraft(
   ports: ReviewPorts,
   slug: string,

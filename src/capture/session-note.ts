@@ -42,6 +42,7 @@ export function sessionNoteSlug(ports: NotePorts, root: ScopeRoot, info: Session
   return own ?? firstFree(slug, (name) => isTaken(ports, root, name));
 }
 
+/** Changes only what was generated. A note that a person deleted is not made again. */
 export function writeSessionNote(
   ports: NotePorts,
   root: ScopeRoot,

@@ -22,6 +22,7 @@ const POLL_MS = 200;
 
 const NOTHING: Indexed = { lines: 0, passages: 0, actions: 0, complete: true };
 
+/** Resolves with nothing done if another worker took the job. Throws what went wrong, after it was kept. */
 export async function workOnSession(app: App, order: Order): Promise<Indexed> {
   const { state } = app;
   try {

@@ -12,7 +12,7 @@ import { isRootFile, isSectionName, type SectionName } from './sections/sections
 import { gatherSources } from './sources.ts';
 import { placeInProject } from './tracked-path.ts';
 
-/** Document 001's, with either a category or the name of a section. */
+/** What a model hands in: words for a section, named by its category (BUILD) or its own name. Nothing of it is trusted. */
 export interface SectionUpdate {
   readonly category?: unknown;
   readonly section?: unknown;

@@ -1,8 +1,8 @@
-/** Which sections a changed file may concern, by its path alone (document 001). */
+/** Which sections a changed file may concern, by its path alone. */
 
 export type FileCategory = 'BUILD' | 'ARCHITECTURE' | 'CONVENTIONS';
 
-/** Document 001's, and what they are called elsewhere. */
+/** Manifests and settings of builds, in all common languages. */
 const BUILD_FILES =
   /^(?:package\.json|(?:GNU)?[Mm]akefile|(?:.+\.)?Dockerfile(?:\..+)?|.+\.config\.[^.]+|pyproject\.toml|setup\.(?:py|cfg)|tox\.ini|requirements.*\.txt|Cargo\.toml|go\.(?:mod|work)|pom\.xml|(?:build|settings)\.gradle(?:\.kts)?|Gemfile|Rakefile|composer\.json|CMakeLists\.txt|[Jj]ustfile|Taskfile\.ya?ml|(?:docker-)?compose(?:\..+)?\.ya?ml|pnpm-workspace\.yaml|tsconfig.*\.json|deno\.jsonc?|turbo\.json|nx\.json)$/;
 const SOURCE =

@@ -19,7 +19,7 @@ interface Ports extends WaitingPorts {
 const MOST_NAMED = 20;
 /** The client takes 10,000 of a hook; quoted, one may become two. */
 const MOST_CHARACTERS = 3500;
-/** For the same files: then there is silence until another one changes. `always` is document 001 to the letter. */
+/** For the same files: then there is silence until another one changes. `always` asks at every stop (decision 24). */
 const MOST_ASKED = 2;
 const LIST_LIFE_MS = 24 * 60 * 60_000;
 const MARKER = '<!-- AUTO-MANAGED:';

@@ -17,6 +17,7 @@ export interface Backfilled extends BackfillProgress {
   readonly complete: boolean;
 }
 
+/** In the order of the list. What is stored when it stops stays; the next run goes on from there. */
 export async function backfill(
   ports: IndexPorts,
   listed: readonly TranscriptFile[],

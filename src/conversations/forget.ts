@@ -37,6 +37,7 @@ export interface Forgotten extends ForgetPlan {
   readonly obstacle: string | undefined;
 }
 
+/** What `forget` would take; changes nothing. */
 export async function planForgetting(ports: ForgetPorts, input: ForgetInput): Promise<Forgettable> {
   const plan = ports.forgetting.plan(toFilter(ports, input));
   const redact = await redactorFor(ports, plan.examples);

@@ -1,4 +1,4 @@
-/** The store of document 003, taken over: redacted like everything, and nothing twice. */
+/** The store of the memgraph plugin, taken over: redacted like everything, and nothing twice. */
 import type { Memgraph, MemgraphSum } from '../core/memgraph.ts';
 import type { Memgraphs, Redaction } from '../core/ports/conversation-ports.ts';
 import { withoutEscapes } from '../text/without-escapes.ts';

@@ -23,6 +23,7 @@ export interface IndexOptions {
   readonly onStep?: (bytes: number) => void;
 }
 
+/** May be run again at any time: nothing is stored twice. A file that is gone is no error, and takes nothing back. */
 export async function indexTranscript(
   ports: IndexPorts,
   path: string,

@@ -20,6 +20,7 @@ export interface Timeline extends Beside {
   readonly left: number;
 }
 
+/** The newest first, with how many there are in all and in other projects. */
 export async function listSessions(
   ports: ConversationPorts,
   filter: RecallFilter,

@@ -19,6 +19,7 @@ export interface TranscriptStep {
   readonly muted: Set<string>;
 }
 
+/** Pure, but for `muted`. A line that cannot be read is left out; no text leaves here unredacted. */
 export function parseTranscript({
   lines,
   after,
@@ -73,7 +74,7 @@ function originCleaner(redact: Redaction['redact'], session: string) {
   });
 }
 
-/** What `hear` would know after these lines. */
+/** What `parseTranscript` would know after these lines. */
 export function mutedIn(lines: readonly string[]): Set<string> {
   const muted = new Set<string>();
   for (const text of lines) {

@@ -66,7 +66,7 @@ export interface Layer {
   readonly uses: readonly string[];
 }
 
-/** Document 001's `Pattern`. Under 0.6 nothing is claimed. */
+/** A habit of the code. Under a confidence of 0.6 nothing is claimed. */
 export interface Pattern {
   readonly type: 'naming' | 'import' | 'architecture' | 'style';
   /** What it is about, for machines: `naming.functions`, `imports.ordering`, `style.quotes`, `tests.layout`. */

@@ -1,4 +1,4 @@
-/** Document 003's own store, as far as we take it over: what it calls spans, ideas, entities, relations. */
+/** The store of the memgraph plugin, as far as we take it over: what it calls spans, ideas, entities, relations. */
 
 export interface Memgraph {
   readonly spans: readonly MemgraphSpan[];

@@ -20,7 +20,7 @@ export interface Thought {
   readonly kind: 'thought' | 'counter' | 'conclusion';
   /** Which thought a counter answers. */
   readonly answers?: number;
-  /** `you`, `a model`, or document 004's attribution: `model:opus provider:claude [session-id]`. */
+  /** `you`, `a model`, or who was asked: `model:opus provider:claude [session-id]`. */
   readonly author: string;
   readonly style?: string;
   readonly agent?: string;
@@ -72,7 +72,7 @@ export interface Persona {
   readonly file: string;
 }
 
-/** Document 004's AutoSelection: at least one of agent, style and model. */
+/** Whom `--auto` chose to answer: at least one of agent, style and model. */
 export interface Selection {
   readonly agent?: string;
   readonly style?: string;
@@ -123,7 +123,7 @@ export interface Circuits {
   prune(before: string): void;
 }
 
-/** Document 004's CircuitBreakerState. */
+/** Whether a session still asks Ollama. */
 export interface CircuitBreakerState {
   readonly sessionId: string;
   readonly consecutiveFailures: number;

@@ -19,7 +19,7 @@ export type StartPorts = SessionContextPorts &
     readonly isDamaged: (error: unknown) => boolean;
   };
 
-/** Empty if there is nothing to say. */
+/** Empty if there is nothing to say. Never over the budget; a database that is busy costs only the record. */
 export async function injectAtStart(ports: StartPorts, beginning: Beginning): Promise<string> {
   const found = await sessionContext(ports, beginning);
   if (!found) return '';

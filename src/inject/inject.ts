@@ -25,7 +25,7 @@ export interface Injected {
   readonly deduplicationHits: number;
 }
 
-/** In a session each memory is injected once, and recorded; without one nothing is recorded. */
+/** Never over the budget. In a session each memory is injected once, and recorded first; without one nothing is recorded. */
 export async function injectForPrompt(
   ports: InjectPorts,
   { prompt, session }: { readonly prompt: string; readonly session: string | undefined },

@@ -1,4 +1,4 @@
-/** What document 004 lets a person choose about injection after tools. */
+/** What a person may choose about injection after tools: which types, and from which relevance on. */
 
 import type { Config } from '../core/settings/config.ts';
 

@@ -1,4 +1,4 @@
-/** What would be injected, as document 004 has it. */
+/** What would be injected, as `memory inject --json` prints it: grouped by type, with counts. */
 import { isSeverity, type Severity } from '../core/notes/note.ts';
 import type { NotePorts } from '../core/ports/note-ports.ts';
 import type { FoundMemory } from './search/found.ts';

@@ -29,6 +29,7 @@ import {
 import { standingOf, vetDeliberation, vetThought } from '../trust/vet-thoughts.ts';
 import type { Why } from './why.ts';
 
+/** The same results without those that are refused, which are named beside them; the order stays. */
 export function vetRemembered(app: App, found: Remembered): [Remembered, LeftOut] {
   const named = found.results.map((result) => withAuthor(app, result));
   const { kept, leftOut } = vetList(app, named, recalledItem, (result, origin) =>

@@ -50,6 +50,7 @@ export interface Why {
   readonly isEmpty: boolean;
 }
 
+/** Without a session the current one, or the last of this project. Only reads the record. */
 export function why(ports: Ports, input: WhyInput): Why {
   const session = sessionOf(ports, input.session);
   const rows = session === undefined ? [] : ports.injections.list({ session });

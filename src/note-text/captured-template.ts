@@ -1,4 +1,4 @@
-/** What document 002 has a captured note say: the beginning of its title, and its sections. */
+/** What a captured note of each type says: the beginning of its title, and its sections (decision 14). */
 import type { CapturedType } from '../core/notes/note.ts';
 
 interface Template {

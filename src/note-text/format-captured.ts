@@ -17,7 +17,7 @@ export interface CapturedText {
   readonly content: string;
 }
 
-/** The text of a new captured note, its fields in the order of document 002. */
+/** The text of a new captured note, its fields always in the same order. */
 export function formatCaptured(note: CapturedText): string {
   const { slug, type, created, updated, tags, related, status, supersedes, fields } = note;
   const yaml = [

@@ -3,7 +3,7 @@ import { anchorLines } from './anchors.ts';
 import { formatEdge } from './edge.ts';
 import { field } from './yaml-text.ts';
 
-/** The text of a new note, exactly as document 000 shows it. */
+/** The text of a new note: frontmatter, title, body. What it writes, `parseNote` reads back as the same note. */
 export function formatNote(note: Omit<Note, 'slug' | 'status'>): string {
   const list = (key: string, items: readonly string[]) =>
     items.length > 0 ? field(key, items, '\n') : '';

@@ -35,6 +35,7 @@ export interface CapturedFile {
   readonly outcome: 'new' | 'updated' | 'same' | 'kept';
 }
 
+/** Never touches the file itself. A note without generated marks is a person's, and `kept`. */
 export async function captureFile(
   ports: NotePorts & SummaryPorts,
   input: CaptureFileInput,

@@ -50,6 +50,7 @@ export interface Captured {
   readonly superseded: PlacedNote | undefined;
 }
 
+/** When it returns, the note lasts, and the older one that it supersedes is marked. */
 export async function captureNote(ports: NotePorts, input: CaptureInput): Promise<Captured> {
   const root = scopeRoot(ports.scopes, input.scope ?? ports.scopes.fallback);
   const { redact } = await ports.redaction();
@@ -141,7 +142,7 @@ function olderOf(ports: NotePorts, root: ScopeRoot, slug: string | undefined) {
   });
 }
 
-/** The ids of document 002's appendix. */
+/** `task-wait-for-home`, `decision-012-use-sqlite`, `session-2026-01-05-7a1c`. Never one that is taken. */
 function idFor(ports: NotePorts, root: ScopeRoot, draft: CapturedDraft): string {
   const { type } = draft;
   if (type === 'session') return sessionId(ports, root, draft.session);

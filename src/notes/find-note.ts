@@ -13,6 +13,7 @@ export interface FoundNote {
   readonly text: string;
 }
 
+/** Throws: `invalid` (no slug, or a broken file), `not_found`, `unavailable` (cannot be read). Touches nothing. */
 export function findNote(ports: NotePorts, slug: string, scope?: string): FoundNote {
   if (!isSlug(slug)) {
     throw new MemoryError('invalid', `"${slug}" is not a slug.`, {

@@ -21,6 +21,7 @@ export interface NoteQuery {
   readonly recent?: number | undefined;
 }
 
+/** After a sync. Throws if a note is named that is not there, or a status that is none. */
 export async function queryNotes(
   ports: NotePorts,
   query: NoteQuery,

@@ -10,6 +10,7 @@ export interface ReadNote {
   readonly brokenLinks: readonly string[];
 }
 
+/** The note as its file says now. Odd dates and contents are warnings; throws as `findNote` does. */
 export function readNote(ports: NotePorts, slug: string, scope?: string): ReadNote {
   const { note, root } = findNote(ports, slug, scope);
   const dates = dateProblems(note.created, note.updated, ports.clock());

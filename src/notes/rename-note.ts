@@ -28,6 +28,7 @@ interface RenameInput {
   readonly title?: string | undefined;
 }
 
+/** Throws `conflict` if the name is taken, and has changed nothing then. */
 export async function renameNote(
   ports: NotePorts,
   { slug, scope, name, ...input }: RenameInput,

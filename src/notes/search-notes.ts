@@ -11,6 +11,7 @@ export interface NoteSearch {
   readonly roots: readonly ScopeRoot[];
 }
 
+/** After a sync, so that hits are what the files say now. No words, no hits. */
 export async function searchNotes(
   ports: NotePorts,
   query: string,

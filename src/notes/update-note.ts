@@ -42,6 +42,7 @@ export interface Updated {
   readonly changed: boolean;
 }
 
+/** All other bytes stay. Writes nothing, and says so, if nothing would change; links change at both ends. */
 export async function updateNote(
   ports: NotePorts,
   slug: string,

@@ -44,6 +44,7 @@ export interface WriteInput {
 const EXAMPLE =
   'Nothing was written. Example: memory write "Use SQLite" --type decision --tags database';
 
+/** When it returns, the note lasts. Throws `invalid` with all problems at once, and has written nothing then. */
 export async function writeNote(ports: NotePorts, input: WriteInput): Promise<PlacedNote> {
   const root = scopeRoot(ports.scopes, input.scope ?? ports.scopes.fallback);
   const draft = withAnchors(

@@ -42,6 +42,7 @@ export interface Blame {
 
 const MOST_CHANGES = 20;
 
+/** The last conversation first. The exact path wins over paths that only end like it; reads no transcript. */
 export async function blame(ports: ActionPorts, input: BlameInput): Promise<Blame> {
   const all = ports.actions.touches(basename(input.typed));
   const exact = all.filter(exactly(input));

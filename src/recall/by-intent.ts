@@ -23,6 +23,7 @@ export interface ListedWanted extends Omit<IntentFilter, 'isValid'> {
   readonly all: boolean;
 }
 
+/** Lists what is annotated by now; what a person rejected only if `all` is asked for. */
 export async function listByIntent(
   ports: ConversationPorts & { readonly insights: Insights },
   wanted: ListedWanted,

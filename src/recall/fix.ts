@@ -56,6 +56,7 @@ export const MOST_FIXES = 5;
 const MOST_RUNS = 60;
 const MOST_STEPS = 30;
 
+/** Failures alike enough, those that were solved first; empty if none is. Runs nothing, and proposes nothing of its own. */
 export async function fix(ports: ActionPorts, input: FixInput): Promise<Fixes> {
   const { error, project, limit = MOST_FIXES } = input;
   const asked = errorSignature(errorLines(error, (text) => text) ?? error);

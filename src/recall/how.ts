@@ -44,6 +44,7 @@ const HALF_AFTER_DAYS = 60;
 
 type Group = readonly CommandRuns[];
 
+/** Only lines that were really run, by how often and how lately they did well. Runs nothing. */
 export async function how(ports: ActionPorts, input: HowInput): Promise<How> {
   const { command, project, now, limit } = input;
   const asked = askedWords(command);

@@ -33,6 +33,7 @@ export interface NearDuplicate {
   readonly likeness: number;
 }
 
+/** Three at most, never the note itself. Never throws: what goes wrong is a warning. */
 export async function nearDuplicates(
   ports: Ports,
   written: PlacedNote,

@@ -74,6 +74,7 @@ export interface Question {
   readonly time: string | undefined;
 }
 
+/** Never fails because of what was typed: what is not understood as a time or a wish stays a word to look for. */
 export async function readQuestion(
   ports: QuestionPorts,
   { query: text, filter, mode = 'auto', hyde = false }: Asked,

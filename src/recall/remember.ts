@@ -70,6 +70,7 @@ type Found = Pick<
   'question' | 'results' | 'elsewhere' | 'strategies' | 'isRelaxed' | 'isOfOtherTimes'
 >;
 
+/** At most `limit` results, more only if asked to expand; each with its source and free of known secrets. Annotates nothing. */
 export async function remember(ports: Ports, input: RememberInput): Promise<Remembered> {
   const elapsed = stopwatch();
   // Actions have no vectors: for them no model is loaded.

@@ -27,6 +27,7 @@ export interface ShowInput {
 
 type Ports = TargetPorts & { readonly transcripts: Transcripts };
 
+/** Throws `not_found` if nothing has that id. Secrets that only newer rules know are taken out. */
 export async function show(ports: Ports, input: ShowInput): Promise<Shown> {
   const target = findTarget(ports, input.id);
   switch (target.kind) {

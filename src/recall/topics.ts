@@ -13,6 +13,7 @@ export interface Topics {
   readonly isEmpty: boolean;
 }
 
+/** The newest session first, with the topics that are annotated by now. */
 export async function topicsOfSessions(
   ports: ConversationPorts,
   filter: RecallFilter,

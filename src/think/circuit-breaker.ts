@@ -1,6 +1,6 @@
 /**
- * Document 004's circuit breaker: after three failures in a row a session leaves Ollama alone. It closes when an attempt
- * succeeds, when the session is cleared, and after a week; another session has its own.
+ * A circuit breaker for each session (decision 26): after three failures in a row it leaves Ollama alone. It closes when
+ * an attempt succeeds, when the session is cleared, and after a week.
  */
 import type { Clock } from '../core/basics.ts';
 import type { CircuitBreakerState, Circuits } from '../core/thinking.ts';

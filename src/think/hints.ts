@@ -1,4 +1,4 @@
-/** Document 004's hints: what a person is told a few times per session, then no more. */
+/** Hints: what a person is told a few times per session, then no more. */
 import type { Clock } from '../core/basics.ts';
 import { isRecord } from '../core/settings/config.ts';
 import { HINTS_FILE, type SessionFiles } from '../core/thinking.ts';

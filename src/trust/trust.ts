@@ -24,6 +24,7 @@ export interface TrustPorts {
 /** Of a long note only so much is looked at: a hook has little time. */
 const MOST_CHARACTERS = 16_000;
 
+/** Each item either passes, with whose it is, or is refused with a reason; the order stays. Changes no text. */
 export function vetted<T extends Vettable>(ports: TrustPorts, items: readonly T[]): Vetted<T> {
   const notes = items.filter(({ kind }) => kind === 'note');
   const passages = items.filter(({ kind }) => kind === 'idea');

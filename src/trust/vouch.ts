@@ -30,6 +30,7 @@ export async function textsNamed(
   return found.length > 0 ? found : [globalNote(ports, name)];
 }
 
+/** Holds for these texts as they are now: a text that changes is unknown again. Asks nobody; doors see that a person said it. */
 export function vouchFor(
   { origins }: ProjectTextPorts,
   texts: readonly ProjectText[],

@@ -1,4 +1,4 @@
-/** What document 002 wants to find in a project's folder from the beginning. All of it can be made again. */
+/** What a project's memory folder has from the beginning: folders, settings, index.md. All of it can be made again. */
 
 import type { ScopeRoot } from '../core/notes/note.ts';
 import type { ConfigStore } from '../core/ports/client-ports.ts';

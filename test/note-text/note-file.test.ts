@@ -4,7 +4,7 @@ import type { Note } from '../../src/core/notes/note.ts';
 import { formatNote, normaliseContent } from '../../src/note-text/format-note.ts';
 import { editNote, parseNote } from '../../src/note-text/note-file.ts';
 
-/** The example of document 000, to the letter. */
+/** A note as people and other tools write it. */
 const EXAMPLE = `---
 type: decision
 tags:
@@ -34,7 +34,7 @@ function parsed(text: string, slug = 'decision-oauth2'): Note {
 }
 
 describe('parseNote', () => {
-  it('reads the example of document 000', () => {
+  it('reads type, title, tags and links of a note in its usual form', () => {
     expect(parsed(EXAMPLE)).toMatchObject({
       type: 'decision',
       title: 'OAuth2 Implementation Decision',

@@ -53,7 +53,7 @@ const put = (file: string, text: string) => {
 };
 
 describe('hints', () => {
-  it('are counted in the file of document 004, which is made by the first', () => {
+  it('are counted in a file of the session, which is made by the first', () => {
     expect(loadHintState(ports(), 'abc-def-123')).toEqual({ sessionId: 'abc-def-123', hints: {} });
     expect(shouldShowHint(ports(), 'abc-def-123', CALL)).toBe(true);
     expect(existsSync(join(project, '.claude'))).toBe(false);

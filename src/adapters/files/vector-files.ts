@@ -1,5 +1,5 @@
 /**
- * One JSON file per note beside index.json, as document 000 shows it. A file that is missing, damaged or of
+ * One JSON file per note in `.embedding-cache/` (`embedding.cacheDirectory`). A file that is missing, damaged or of
  * another text is no error: its vector is computed again.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Document 004's ProviderConfig: the command line of each provider. The prompt goes through standard input, where
+ * The command line of each provider (decision 26). The prompt goes through standard input, where
  * length is no limit. Nobody gets tools or may write: what is asked for is an opinion, and the prompt holds what others
  * wrote.
  */

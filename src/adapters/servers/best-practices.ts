@@ -1,5 +1,5 @@
 /**
- * Claude Code's best practices, from the address that document 001 names. Asked for at most once a day, by no hook, and with
+ * Claude Code's best practices, from docs.claude.com. Asked for at most once a day, by no hook, and with
  * nothing of the project in the question. Any trouble means: none.
  */
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The made part of a session's note, in the sections of document 002. */
+/** The generated part of a session's note, section by section; one that has nothing to say is left out. */
 import { clip } from '../../core/budget.ts';
 import { generatedBlock } from '../../core/notes/generated-block.ts';
 import type { PlacedNote } from '../../core/notes/note.ts';

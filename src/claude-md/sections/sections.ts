@@ -1,4 +1,4 @@
-/** The sections of a CLAUDE.md that keep themselves current, in the order of document 001. */
+/** The sections of a CLAUDE.md that keep themselves current, in the order in which a new file has them. */
 export const ROOT_SECTIONS = [
   'project-description',
   'build-commands',

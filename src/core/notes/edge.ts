@@ -3,7 +3,7 @@ import type { Note, NoteEdge } from './note.ts';
 
 export const DEFAULT_LABEL = 'relates-to';
 
-/** The pairs of document 000, and document 002's `supersedes`; what is not here is its own reverse only by `--reverse-label`. */
+/** The known pairs; for any other label the way back is `relates-to`, unless `--reverse-label` says another (decision 6). */
 const REVERSES: Readonly<Record<string, string>> = {
   implements: 'implemented-by',
   'implemented-by': 'implements',

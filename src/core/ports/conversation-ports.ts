@@ -206,7 +206,7 @@ export interface TypedPassages {
   ): { readonly id: number; readonly session: string; readonly isNew: boolean };
 }
 
-/** The store of document 003, to be taken over. */
+/** The store of the memgraph plugin, to be taken over. */
 export interface Memgraphs {
   /** The databases of this kind in a folder or its `data` folder; or the file itself. */
   files(path: string): readonly string[];
@@ -412,7 +412,7 @@ export interface Backup {
   readonly daily: boolean;
 }
 
-export interface BackupContent {
+interface BackupContent {
   readonly version: number;
   readonly sessions: number;
   readonly passages: number;

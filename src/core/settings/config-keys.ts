@@ -1,6 +1,7 @@
 /**
- * Every setting: its default, what it takes, what it means, and whose it is. Document 002 and 004 have their own spelling of
- * keys. What lets data leave, weakens privacy, or runs or calls anything is the user's (docs/decisions/0027-who-may-set-what.md).
+ * Every setting: its default, what it takes, what it means, and whose it is. Keys are spelt in two ways (`dailyCalls`,
+ * `max_nodes`); people's files have both, so both stay. What lets data leave, weakens privacy, or runs or calls anything is
+ * the user's (docs/decisions/0027-who-may-set-what.md).
  */
 import {
   downTo,
@@ -334,7 +335,7 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
   },
 };
 
-/** Of document 004: what is told after a tool was used. */
+/** The settings of one type of note that may be injected after a tool was used. */
 function injectedType(
   type: string,
   enabled: boolean,

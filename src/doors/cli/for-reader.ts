@@ -1,6 +1,6 @@
 /**
  * What a command found, for who reads it. A person gets it as it is; for a model it goes the way of the tools of MCP
- * (`context/vet-answer.ts`), and a command that does so says `isVetted`.
+ * (`inject/vet-answer.ts`), and a command that does so says `isVetted`.
  */
 import type { App } from '../../core/ports/app.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What is told after a tool was used, as document 004 has it: gotchas, and decisions and learnings if somebody wants
- * them, about the file, the command or the error that came out of it.
+ * What is injected after a tool was used: gotchas, and decisions and learnings if somebody wants them, about the file, the
+ * command or the error that came out of it.
  */
 import { failureLines } from '../../conversations/error-lines.ts';
 import { isRecord } from '../../core/settings/config.ts';

@@ -94,7 +94,7 @@ function noteItem(
   };
 }
 
-/** What a captured note is to document 004. */
+/** A captured note counts as one of the types that can be switched on after tools. */
 function countsAs({ type, status }: CandidateNote): string {
   if (type === 'error' && status === 'resolved') return 'gotcha';
   return type === 'discovery' ? 'learning' : type;

@@ -1,4 +1,4 @@
-/** What reaches the model: memories beside a prompt, and document 004's lines after a tool. */
+/** What reaches the model: memories beside a prompt, and two short lines each after a tool. */
 
 import { printedTokens } from '../../core/budget.ts';
 import type { MemoryItem } from '../../core/memory-item.ts';
@@ -39,12 +39,12 @@ function promptLine({ id, kind, type, title, text, time, stale, origin }: Memory
   return `- ${id} (${facts}) **${title}**${changed}: ${text}`;
 }
 
-/** Document 004's lines, and where they are from. */
+/** Each with where it is from. */
 export function toolText(shown: readonly Shown<MemoryItem>[]): string {
   return fencedItems(shown.map(({ memory, text }) => ({ ...memory, source: memory.id, text })));
 }
 
-/** Document 004's form: two lines and an empty one. */
+/** Title and relevance, then an empty line. */
 export function toolLines({ id, type, title, score }: MemoryItem): string {
   const icon = ICONS[type] ?? '';
   return `${icon} **${title}** (${id})\n   Relevance: ${(score * 100).toFixed(0)}%\n`;

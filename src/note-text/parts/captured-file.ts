@@ -1,4 +1,4 @@
-/** A captured note as a file: as document 002 shows it, and read more leniently than what a person curates. */
+/** A captured note as a file: written in one form, read more leniently than what a person curates (decision 14). */
 import { isUtf8 } from 'node:buffer';
 import { capturedId, idPrefix } from '../../core/notes/captured-place.ts';
 import { DEFAULT_LABEL } from '../../core/notes/edge.ts';

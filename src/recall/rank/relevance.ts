@@ -1,7 +1,7 @@
 /**
  * Scores → how likely each result is right: of the results with 0.7, about 70 % are. A logistic curve over
  * the evidence, fitted to questions whose answers are known and to questions that the conversation cannot
- * answer; how, and how well it holds, is in docs/recall.md. Evidence counts more if the second result has
+ * answer; how, and how well it holds, is in docs/lab/recall-diary.md. Evidence counts more if the second result has
  * less of it, and if the question has many words or something is close to its meaning. The order stays.
  */
 

@@ -1,4 +1,4 @@
-/** The habits of a project's code: in the shape that document 001 gives them, and for a terminal. */
+/** The habits of a project's code: as JSON of a fixed shape (naming, imports, architecture, style), and for a terminal. */
 import type { Findings, Pattern } from '../../core/findings.ts';
 import type { Style } from '../style.ts';
 

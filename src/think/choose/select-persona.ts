@@ -60,7 +60,7 @@ export async function selectPersona(
   }
 }
 
-/** Document 004's line: `Auto-selected (via ollama): --style Architect. Reasoning: …`. */
+/** What the person reads: `Auto-selected (via ollama): --style Architect. Reasoning: …`. */
 export function selectionLine({ agent, style, model, reasoning, ...how }: Selection): string {
   const why = how.heard === undefined ? 'ollama unavailable' : `${how.heard} was heard already`;
   const label = how.source === 'ollama' ? 'via ollama' : `via heuristics - ${why}`;

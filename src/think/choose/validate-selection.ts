@@ -1,4 +1,4 @@
-/** Document 004's whitelist: only what exists may be selected. */
+/** Only agents, styles and models that exist may be selected, and only with a reason. */
 import { CLAUDE_MODELS, type Persona, type Selection } from '../../core/thinking.ts';
 
 export function validateSelection(selection: Selection, discovered: readonly Persona[]): boolean {

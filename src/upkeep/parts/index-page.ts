@@ -7,7 +7,7 @@ import { parseFrontmatter, setField } from '../../note-text/frontmatter.ts';
 import { cut } from '../../note-text/note-file.ts';
 import { markdownBlocks } from '../../text/markdown-blocks.ts';
 
-/** In the order of document 002. */
+/** In the order of the page. */
 const SECTIONS = [
   'Project Context',
   'Active Decisions',

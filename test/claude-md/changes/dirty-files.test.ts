@@ -121,7 +121,7 @@ it('are taken again if nobody came to an end with them', async () => {
   await takeWaiting(ports(), 's');
   track('s', 'b.ts');
   expect((await waitingFiles(ports(), 's')).files).toEqual(['a.ts', 'b.ts']);
-  // The name that document 001's reading gives it.
+  // The list of all sessions, set aside by somebody who died.
   writeFileSync(join(project, '.claude/.dirty-files.processing'), `${join(project, 'c.ts')}\n`);
   expect((await waitingFiles(ports())).files).toEqual(['a.ts', 'b.ts', 'c.ts']);
   const again = await takeWaiting(ports(), 's');

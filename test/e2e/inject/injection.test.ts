@@ -338,7 +338,7 @@ describe('beside a prompt', () => {
 });
 
 describe('after a tool', () => {
-  it('has the form of document 004', async () => {
+  it('says title and relevance of a gotcha about the file, once', async () => {
     await write('Raw bodies', 'gotcha', '`src/routes/webhooks.ts` needs the raw body.');
     expect(await onFile('Read', 'src/routes/webhooks.ts')).toMatch(
       /^<memory> .*\n🚨 \*\*Raw bodies\*\* \(gotcha-raw-bodies\)\n {3}Relevance: 95%\n\n\(gotcha-raw-bodies \S+\)\n<\/memory>$/,
@@ -478,7 +478,7 @@ describe('the private socket', () => {
 });
 
 describe('memory inject', () => {
-  it('has the keys of document 004, and records nothing without a session', async () => {
+  it('groups memories by type with their counts, and records nothing without a session', async () => {
     await write(
       'Raw bodies',
       'gotcha',

@@ -26,7 +26,7 @@ const index = () =>
 const write = (title: string, ...more: readonly string[]) =>
   sandbox.memory('write', title, '--type', 'decision', '--tags', 'x', ...more);
 
-/** The graph of document 000's example, with its notes, made by another tool: no `edges` in the notes. */
+/** A graph with its notes, made by another tool: no `edges` in the notes. */
 function foreignStore(): void {
   const note = (slug: string, links: readonly string[]) =>
     sandbox.write(

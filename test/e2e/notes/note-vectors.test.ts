@@ -64,7 +64,7 @@ describe('with a server', () => {
     }
   };
 
-  it('keeps each in a file as document 000 shows it, out of git', async () => {
+  it('keeps each in a file with slug, model, hash, time and vector, out of git', async () => {
     expect(await semantic()).toMatchObject({ code: 0, stderr: '' });
     expect(Object.keys(cached()).toSorted()).toEqual(
       ['contentHash', 'model', 'slug', 'timestamp', 'vector'].toSorted(),

@@ -71,7 +71,7 @@ const COMMANDS: readonly (readonly [words: readonly string[], answer: string])[]
   [['suggest-links'], ''],
   [['write', 'Retry again', '--type', 'learning', '--tags', 'a', '--content', 'b'], 'Wrote'],
   [['embed'], ''],
-  [['catch-up'], 'Told'],
+  [['catch-up'], 'Annotated'],
   [['enrich'], ''],
   [['backfill', '--all'], ''],
 ];

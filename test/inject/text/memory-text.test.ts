@@ -9,7 +9,7 @@ const GOTCHA: MemoryItem = {
   ...{ time: '2026-01-24T22:15:00Z', file: '/m/gotcha-cache.md', scope: 'project' },
 };
 
-it("has document 004's form after a tool", () => {
+it('has a line with the title and a line with the relevance after a tool', () => {
   const learning = { ...GOTCHA, id: 'learning-a', type: 'learning', score: 0.4 };
   const decision = { ...GOTCHA, id: 'decision-b', type: 'decision', score: 1 };
   expect([GOTCHA, decision, learning].map(toolLines).join('\n')).toBe(

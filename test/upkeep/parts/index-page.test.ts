@@ -20,7 +20,7 @@ const OTHER: MadeSections = {
 const page = mergeIndexPage(undefined, MADE, TIME);
 
 describe('a new page', () => {
-  it('is as document 002 shows it', () => {
+  it('has every section in its order, the generated ones between marks', () => {
     expect(page).toMatchInlineSnapshot(`
       "---
       updated: "2026-01-02T03:04:05Z"

@@ -1,4 +1,4 @@
-/** Reads a store of document 003: another program's file, which is opened to be read and left as it was. */
+/** Reads a store of the memgraph plugin: another program's file, which is opened to be read and left as it was. */
 import { readdirSync, statSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

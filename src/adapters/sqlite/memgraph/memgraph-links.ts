@@ -1,4 +1,4 @@
-/** What the ideas of a store of document 003 mention, and how they relate, between ideas of ours. */
+/** What the ideas of a memgraph store mention, and how they relate, between passages of ours. */
 import type { DatabaseSync } from 'node:sqlite';
 import { isEntityType, isRelationType } from '../../../core/conversation.ts';
 import type { Memgraph } from '../../../core/memgraph.ts';

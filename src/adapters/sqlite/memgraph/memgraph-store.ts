@@ -1,5 +1,5 @@
 /**
- * Takes the store of document 003 into ours. An idea whose line we have from its transcript is not added;
+ * Takes the store of the memgraph plugin into ours. An idea whose line we have from its transcript is not added;
  * what it was linked with is then linked with ours. Imported ideas can be told by their origin's model.
  */
 import type { DatabaseSync } from 'node:sqlite';

@@ -56,7 +56,7 @@ export const MIGRATIONS: readonly string[] = [
   END;
   `,
   `
-  -- What was said, in document 003's tables. A transcript file is deleted by the client after 30 days;
+  -- What was said. A transcript file is deleted by the client after 30 days;
   -- these rows outlive it.
   CREATE TABLE sessions (
     id       TEXT PRIMARY KEY,
@@ -295,7 +295,7 @@ export const MIGRATIONS: readonly string[] = [
     VALUES (new.id, new.path, new.detail, new.error);
   END;
 
-  -- Entities and relations of document 003; filled by a later version.
+  -- What passages name, and how they relate; filled by a later version.
   CREATE TABLE entities (
     id    INTEGER PRIMARY KEY,
     name  TEXT NOT NULL,

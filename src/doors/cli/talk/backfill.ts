@@ -69,7 +69,7 @@ export const backfill: Command = {
   },
 };
 
-/** Once: what document 003's plugin has kept, if it was here. */
+/** Once: what the memgraph plugin has kept, if it was here. */
 async function takeOverMemgraph(app: App): Promise<readonly MemgraphImport[]> {
   if (app.state.has(MEMGRAPH_TAKEN)) return [];
   const files = app.memgraphs.files(join(homedir(), '.claude-plugin-memgraph'));

@@ -21,7 +21,10 @@ export const remember: Command = {
   options: [
     ...filterOptions,
     { flags: '--session <id>', help: 'only in this session; the beginning of its id will do' },
-    { flags: '--kind <kind>', help: `only results of one kind, one of: ${KINDS.join(', ')}` },
+    {
+      flags: '--kind <kind>',
+      help: 'only results of one kind, one of: idea (a passage), span (a topic), deed (an action), note, thought',
+    },
     { flags: '--limit <n>', help: `how many; 0 for all (default: ${PAGE})` },
     {
       flags: '--mode <mode>',
