@@ -4,7 +4,7 @@
  */
 import type { MemoryCandidates } from '../../core/injection.ts';
 import type { NotePorts } from '../../core/ports/note-ports.ts';
-import { wordsOf } from '../../recall/query-terms.ts';
+import { wordsOf } from '../../text/words-of.ts';
 import { isCommon } from './common-words.ts';
 
 export interface FileAbout {

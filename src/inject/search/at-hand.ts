@@ -4,9 +4,9 @@
  */
 import type { NoteSummary } from '../../core/notes/note.ts';
 import type { NoteIndex } from '../../core/ports/note-ports.ts';
-import { wordsOf } from '../../text/match-expression.ts';
 import { stem } from '../../text/stem.ts';
 import { STOP_WORDS } from '../../text/stop-words.ts';
+import { wordsOf } from '../../text/words-of.ts';
 
 export interface AtHand {
   /** Changed since the last commit, or in the last session; from the project's folder. */

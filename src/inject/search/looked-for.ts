@@ -3,10 +3,10 @@
  * (paths, identifiers, codes), which say more than any word. A pasted text may be long: its two ends count.
  */
 
-import { wordsOf } from '../../recall/query-terms.ts';
 import { formsOf } from '../../recall/word-forms.ts';
 import { stem } from '../../text/stem.ts';
 import { withoutEscapes } from '../../text/without-escapes.ts';
+import { wordsOf } from '../../text/words-of.ts';
 import { isCommon } from './common-words.ts';
 
 export interface LookedFor {

@@ -5,7 +5,6 @@
  * What a person wants from now on counts more.
  */
 import type { CandidatePassage, MessageFacts } from '../../core/ports/conversation-ports.ts';
-import type { QueryTerms } from '../query-terms.ts';
 import {
   bestPassages,
   type Facts,
@@ -13,6 +12,7 @@ import {
   type Own,
   type Similarities,
 } from './best-passages.ts';
+import type { QueryTerms } from './query-terms.ts';
 import { passageScorer, type Weights } from './score-passage.ts';
 
 /** The share of the best neighbour's worth, and of the second's, that a message gets. */

@@ -5,7 +5,8 @@
  */
 
 import { stem } from '../../text/stem.ts';
-import { type QueryTerms, wordsOf } from '../query-terms.ts';
+import { wordsOf } from '../../text/words-of.ts';
+import type { QueryTerms } from './query-terms.ts';
 
 const SATURATION = 0.9;
 const LENGTH_SHARE = 0.3;
