@@ -42,10 +42,10 @@ export function lookedFor(text: string): LookedFor {
     const key = forms.map(stem).toSorted().join(' ');
     if (!words.has(key)) words.set(key, { forms });
   }
-  return { words: [...words.values()], names: namesIn(told) };
+  return { words: [...words.values()], names: lookedForNames(told) };
 }
 
-function namesIn(text: string): LookedFor['names'] {
+function lookedForNames(text: string): LookedFor['names'] {
   const names = [...text.matchAll(NAME)].map(([name]) => name).filter((name) => !NUMBER.test(name));
   const parts = [...new Set(names.map((name) => wordsOf(name).join(' ')))]
     .map((name) => name.split(' '))

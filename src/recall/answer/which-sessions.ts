@@ -27,7 +27,7 @@ export function whichSessions(
   return [...found.values()]
     .filter(({ session }) => !covered.has(session))
     .map((topic) => {
-      const { words, together } = score(textOf(topic));
+      const { words, together } = score(topicText(topic));
       const parts = {
         words: (words + together) / (weights.total || 1),
         meaning: worthOfMeaning(similarities?.get(topic.id) ?? 0),
@@ -38,7 +38,7 @@ export function whichSessions(
     .slice(0, limit);
 }
 
-function textOf({ name, summary }: FoundTopic): string {
+function topicText({ name, summary }: FoundTopic): string {
   return summary === undefined ? name : `${name}: ${summary}`;
 }
 
@@ -48,7 +48,7 @@ function recalled(topic: FoundTopic, parts: { readonly words: number; readonly m
     ...{ session, agent, project, branch, role, time, file, line, rules },
     id: `s${topic.id}`,
     kind: 'span' as const,
-    text: textOf(topic),
+    text: topicText(topic),
     topicId: topic.id,
     score: 1 - Math.exp(-parts.words - parts.meaning),
     why: contributions(parts),
