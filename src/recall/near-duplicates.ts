@@ -7,8 +7,8 @@ import { toMemoryError } from '../core/errors.ts';
 import type { NoteSummary, PlacedNote } from '../core/notes/note.ts';
 import type { Resident } from '../core/ports/model-ports.ts';
 import type { NotePorts, NoteVectors } from '../core/ports/note-ports.ts';
+import { STOP_WORDS } from '../text/common-words.ts';
 import { allWords } from '../text/match-expression.ts';
-import { STOP_WORDS } from '../text/stop-words.ts';
 import { wordsOf } from '../text/words-of.ts';
 import { embeddedText } from '../upkeep/embed-notes.ts';
 

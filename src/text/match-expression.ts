@@ -3,7 +3,7 @@
  * OR (the implicit AND finds a fifth), the last one as a prefix (it may be half typed). "Words in
  * quotes" are a phrase. Words that say nothing are dropped unless there are no others.
  */
-import { STOP_WORDS } from './stop-words.ts';
+import { STOP_WORDS } from './common-words.ts';
 import { wordsOf } from './words-of.ts';
 
 export function matchExpression(query: string): string | undefined {

@@ -50,7 +50,7 @@ export function trackTopics(
   return starts;
 }
 
-export function isZoom(signal: Signal): boolean {
+function isZoom(signal: Signal): boolean {
   return signal === 'zoomIn' || signal === 'zoomOut';
 }
 

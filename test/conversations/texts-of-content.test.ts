@@ -15,7 +15,13 @@ table<[string, unknown, readonly string[]]>([
   ['a block that does not say what it is', [{ text: 'One.' }], ['One.']],
   [
     'blocks of other kinds, and empty ones',
-    [{ type: 'image', text: 'x' }, { type: 'text', text: '' }, 'x', null, { type: 'text', text: 1 }],
+    [
+      { type: 'image', text: 'x' },
+      { type: 'text', text: '' },
+      'x',
+      null,
+      { type: 'text', text: 1 },
+    ],
     [],
   ],
   ['nothing', undefined, []],

@@ -406,7 +406,7 @@ export interface Backup {
   readonly daily: boolean;
 }
 
-export interface BackupContent {
+interface BackupContent {
   readonly version: number;
   readonly sessions: number;
   readonly passages: number;

@@ -5,7 +5,7 @@
 import type { MemoryCandidates } from '../../core/injection.ts';
 import type { NotePorts } from '../../core/ports/note-ports.ts';
 import { wordsOf } from '../../text/words-of.ts';
-import { isCommon } from './common-words.ts';
+import { isCommon } from './is-common.ts';
 
 export interface FileAbout {
   readonly score: number;

@@ -7,7 +7,7 @@ import { formsOf } from '../../recall/word-forms.ts';
 import { stem } from '../../text/stem.ts';
 import { withoutEscapes } from '../../text/without-escapes.ts';
 import { wordsOf } from '../../text/words-of.ts';
-import { isCommon } from './common-words.ts';
+import { isCommon } from './is-common.ts';
 
 export interface LookedFor {
   readonly words: readonly LookedForWord[];

@@ -4,8 +4,8 @@
  * as they stand, and as their words. Nothing typed is ever FTS5 syntax.
  */
 import type { SearchTerm } from '../../core/ports/conversation-ports.ts';
+import { STOP_WORDS } from '../../text/common-words.ts';
 import { stem } from '../../text/stem.ts';
-import { STOP_WORDS } from '../../text/stop-words.ts';
 import { wordsOf } from '../../text/words-of.ts';
 import { formsOf } from '../word-forms.ts';
 
