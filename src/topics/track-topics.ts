@@ -10,7 +10,7 @@ import { ENOUGH, WEIGHTS, type Weights } from './cut/weights.ts';
 import type { TopicMessage } from './topic-message.ts';
 
 /** What gave it away. */
-export type Signal =
+type Signal =
   | 'start'
   | 'phrase'
   | 'vocabulary'
