@@ -10,15 +10,7 @@ import { ENOUGH, WEIGHTS, type Weights } from './cut/weights.ts';
 import type { TopicMessage } from './topic-message.ts';
 
 /** What gave it away. */
-type Signal =
-  | 'start'
-  | 'phrase'
-  | 'vocabulary'
-  | 'gap'
-  | 'files'
-  | 'return'
-  | 'zoomIn'
-  | 'zoomOut';
+type Signal = 'start' | 'phrase' | 'vocabulary' | 'gap' | 'files' | 'return' | 'zoomIn' | 'zoomOut';
 
 export interface TopicStart {
   /** The index of its first message. */
