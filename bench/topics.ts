@@ -1,8 +1,9 @@
 /** How well conversations are cut into topics: the product's cuts against those that people made. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { cutIntoTopics } from '../src/topics/cut/cut-into-topics.ts';
 import { WEIGHTS } from '../src/topics/cut/weights.ts';
+import { type TopicPieces, topicsOf } from '../src/topics/topics-of.ts';
+import { trackTopics } from '../src/topics/track-topics.ts';
 import { BASELINES, type Cutter } from './topics/baselines.ts';
 import { type Conversation, readConversations } from './topics/data.ts';
 import { type Cutting, macroScores, microScores, type Scores } from './topics/metrics.ts';
@@ -11,7 +12,7 @@ import { wrongCuts } from './topics/wrong.ts';
 
 const USAGE =
   'Usage: npm run --silent bench -- topics --data FILE.jsonl [--part dev|held] [--json] [--wrong]\n' +
-  '       [--vectors] [--without vocabulary|reply|…, as in src/topics/weights.ts]';
+  '       [--vectors] [--without vocabulary|reply|…, as in src/topics/cut/weights.ts]';
 
 export async function run(words: readonly string[]): Promise<void> {
   const values = parsed(words);
@@ -25,11 +26,17 @@ export async function run(words: readonly string[]): Promise<void> {
   const unknown = without.find((sign) => !Object.hasOwn(WEIGHTS, sign));
   if (unknown !== undefined) return refuse(`There is no sign ${unknown}.\n${USAGE}`);
   const weights = { ...WEIGHTS, ...Object.fromEntries(without.map((sign) => [sign, 0])) };
-  const cut: Cutter = (messages) => cutIntoTopics(messages, weights);
+  const cut: Cutter = (messages) =>
+    topicsOf(trackTopics(messages, weights), messages.length).flatMap(firstMessage);
   const read = vectors ? await withVectors(some) : some;
   if (wrong) printWrong(read, cut);
   const measured = report(read, cut);
   console.log(json ? JSON.stringify(measured, undefined, 2) : reportText(measured));
+}
+
+/** People marked whole topics: where a part is looked at in detail, none begins. */
+function firstMessage({ depth, pieces: [first] }: TopicPieces): readonly number[] {
+  return depth === 0 && first ? [first[0]] : [];
 }
 
 /** The options, or what is wrong with them. */

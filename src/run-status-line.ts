@@ -2,6 +2,7 @@
  * `memory status-line`: the client runs it several times a minute, so it does without the app. It reads two small files that
  * hooks keep, opens no database, and writes nothing. Whatever goes wrong, it says nothing: it stands in the client's face.
  */
+
 import { splitEnvironment } from './adapters/claude-code/split-environment.ts';
 import { expectOwnHome, memoryHome, projectRoot } from './adapters/files/places.ts';
 import { runState } from './adapters/files/run-state.ts';
@@ -9,6 +10,7 @@ import { findRepository } from './adapters/git/repository.ts';
 import { type Status, statusOf } from './core/notes/status.ts';
 import { pausedWhere } from './core/pause.ts';
 import { isRecord } from './core/settings/config.ts';
+import { nonEmpty } from './lib/non-empty.ts';
 import { standardInput } from './lib/standard-input.ts';
 import { isTerminal, print } from './lib/standard-output.ts';
 import { statusLineText } from './render/session/status-line.ts';
@@ -49,9 +51,9 @@ function clientSays(text: string) {
   const said = parsed(text);
   const workspace = isRecord(said.workspace) ? said.workspace : {};
   return {
-    session: textOf(said.session_id),
-    cwd: textOf(said.cwd) ?? textOf(workspace.current_dir) ?? process.cwd(),
-    project: textOf(workspace.project_dir),
+    session: nonEmpty(said.session_id),
+    cwd: nonEmpty(said.cwd) ?? nonEmpty(workspace.current_dir) ?? process.cwd(),
+    project: nonEmpty(workspace.project_dir),
   };
 }
 
@@ -62,8 +64,4 @@ function parsed(text: string): Readonly<Record<string, unknown>> {
   } catch {
     return {};
   }
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -3,7 +3,7 @@
  * and errors also of which passage or action; by words, what has all of them counts as well.
  */
 import type { ForgetFilter, ForgetPlan } from '../core/ports/conversation-ports.ts';
-import { wordsOf } from '../text/match-expression.ts';
+import { holdsWords } from '../text/holds-words.ts';
 
 interface Origin {
   readonly session?: string | undefined;
@@ -26,7 +26,7 @@ export interface MadeFrom {
 export function madeFrom(plan: ForgetPlan, filter: ForgetFilter): MadeFrom {
   const sessions = new Set(plan.whole.map(({ id }) => id));
   const words = filter.match?.words;
-  const hasWords = (text: string) => words !== undefined && holdsAll(text, words);
+  const hasWords = (text: string) => words !== undefined && holdsWords(text, words);
   return {
     isFrom: (origin) =>
       (origin.session !== undefined && sessions.has(origin.session)) ||
@@ -56,9 +56,4 @@ function fitsRule({ session, project, until, match }: ForgetFilter, origin: Orig
 
 function isBelow(folder: string | undefined, project: string): boolean {
   return folder === project || folder?.startsWith(`${project}/`) === true;
-}
-
-function holdsAll(text: string, words: readonly string[]): boolean {
-  const there = new Set(wordsOf(text.toLowerCase()));
-  return words.every((word) => there.has(word));
 }

@@ -32,7 +32,7 @@ const PROGRESS = setOf(
 export function isSmallTalk(text: string): boolean {
   const said = text.trim();
   if (said.length > LONGEST || /[\d`/\\_<>{}=@#*|]/.test(said)) return false;
-  const words = wordsOf(said);
+  const words = spokenWords(said);
   if (words.length === 0) return true;
   const greeting = words.some((word) => SIGNALS.has(word));
   if (greeting && words.every((word) => SIGNALS.has(word) || FILLERS.has(word))) return true;
@@ -41,7 +41,7 @@ export function isSmallTalk(text: string): boolean {
 }
 
 /** In small letters; the name in "Hey Mel!" is part of the greeting. */
-function wordsOf(text: string): readonly string[] {
+function spokenWords(text: string): readonly string[] {
   const greeted = text.replace(
     /^([Hh]ey|[Hh]i|[Hh]ello),? \p{Lu}\p{Ll}{1,20}(?=[\s,.!?]|$)/u,
     '$1',

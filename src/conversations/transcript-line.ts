@@ -13,8 +13,10 @@ import {
   withoutOwnBlocks,
 } from '../core/own-names.ts';
 import { isRecord } from '../core/settings/config.ts';
+import { nonEmpty } from '../lib/non-empty.ts';
 import { withoutPrivate } from '../text/without-private.ts';
 import { isOwnCall } from './own-calls.ts';
+import { textsOfContent } from './texts-of-content.ts';
 
 export interface ToolCall {
   readonly id: string;
@@ -64,12 +66,12 @@ export function parseTranscriptLine(line: string): TranscriptLine | undefined {
   const { sessionId, uuid, cwd, gitBranch, agentId, isSidechain } = record;
   return {
     ...content,
-    session: textOf(sessionId),
-    agent: textOf(agentId) ?? (isSidechain === true ? 'sidechain' : undefined),
-    uuid: textOf(uuid),
+    session: nonEmpty(sessionId),
+    agent: nonEmpty(agentId) ?? (isSidechain === true ? 'sidechain' : undefined),
+    uuid: nonEmpty(uuid),
     time,
-    cwd: textOf(cwd) ?? '',
-    branch: textOf(gitBranch),
+    cwd: nonEmpty(cwd) ?? '',
+    branch: nonEmpty(gitBranch),
   };
 }
 
@@ -78,7 +80,7 @@ type Content = Pick<TranscriptLine, 'role' | 'model' | 'text' | 'calls' | 'resul
 /** Of what the client says in a person's place, only that it sets memory to work. */
 function ownOrder({ type, message, agentId }: Fields): Content | undefined {
   if (type !== 'user' || !isRecord(message)) return undefined;
-  const text = textsIn(blocksOf(message.content)).join('\n');
+  const text = textsOfContent(message.content).join('\n');
   const isOwn = typeof agentId === 'string' ? isOwnSkillBody(text) : isOwnStopRequest(text);
   if (!isOwn) return undefined;
   return { role: 'user', model: undefined, text: '', calls: [], results: [], turn: 'own' };
@@ -88,11 +90,11 @@ function contentOf(record: Fields): Content | undefined {
   const { type, message, attachment, toolUseResult } = record;
   if (type === 'attachment') return queuedPrompt(attachment);
   if ((type !== 'user' && type !== 'assistant') || !isRecord(message)) return undefined;
-  const model = textOf(message.model);
+  const model = nonEmpty(message.model);
   // The client's own words in the model's place, such as "No response requested."
   if (model === '<synthetic>') return undefined;
   const blocks = blocksOf(message.content);
-  const said = textsIn(blocks).map(type === 'user' ? typed : spoken);
+  const said = textsOfContent(message.content).map(type === 'user' ? typed : spoken);
   const turns = isOwnAgent(record.attributionAgent) ? ['own' as const] : said.map(turnOf);
   return {
     role: type,
@@ -159,10 +161,6 @@ function joined(said: readonly Said[]): string {
   return said.flatMap(({ text }) => (text === '' ? [] : [text])).join('\n\n');
 }
 
-function textsIn(blocks: readonly Fields[]): readonly string[] {
-  return blocks.flatMap(({ type, text }) => (type === 'text' ? (textOf(text) ?? []) : []));
-}
-
 function toCall(block: Fields): readonly ToolCall[] {
   const { type, id, name } = block;
   if (type !== 'tool_use' || typeof id !== 'string' || typeof name !== 'string') return [];
@@ -173,18 +171,12 @@ function toCall(block: Fields): readonly ToolCall[] {
 function toResult(block: Fields, detail: unknown): readonly ToolResult[] {
   const { type, tool_use_id, is_error, content } = block;
   if (type !== 'tool_result' || typeof tool_use_id !== 'string') return [];
-  const texts = blocksOf(content).map((part) => textOf(part.text) ?? '');
-  return [{ id: tool_use_id, failed: is_error === true, text: texts.join('\n'), detail }];
+  const text = textsOfContent(content).join('\n');
+  return [{ id: tool_use_id, failed: is_error === true, text, detail }];
 }
 
-/** Plain text is one block of text. */
 function blocksOf(content: unknown): readonly Fields[] {
-  if (typeof content === 'string') return [{ type: 'text', text: content }];
   return Array.isArray(content) ? content.filter(isRecord) : [];
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 function isoTime(value: unknown): string | undefined {

@@ -10,7 +10,6 @@ import {
   fchmodSync,
   fsyncSync,
   openSync,
-  readdirSync,
   renameSync,
   statSync,
   unlinkSync,
@@ -18,6 +17,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ensureFolder } from './ensure-folder.ts';
+import { namesIn } from './names-in.ts';
 
 /** The system calls that durability rests on, so that a test can count them. */
 export const systemCalls = {
@@ -100,14 +100,6 @@ export function discardLeftover(folder: string, name: string): void {
 /** All of them in a folder, of which the names are known or not. A folder that is not there has none. */
 export function discardLeftovers(folder: string, names = namesIn(folder)): void {
   for (const name of names) if (name.startsWith('.')) discardLeftover(folder, name);
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 /** Calls on an open file do not say which one failed, and a temporary name says nothing to a person. */

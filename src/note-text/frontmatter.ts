@@ -52,7 +52,7 @@ export function parseAny(yaml: string): Frontmatter {
   }
 }
 
-/** The value of one item, as `textOf` prints it. */
+/** The value of one item, as `textOfNode` prints it. */
 export function parseFlow(text: string): unknown {
   return parse(text).toJS();
 }
@@ -119,7 +119,7 @@ function replaceList(yaml: string, list: YAMLSeq, value: readonly string[], eol:
     return `${yaml.slice(0, range[0])}[${value.map(plain).join(', ')}]${yaml.slice(range[1])}`;
   }
   const items = list.items.map((item) => ({
-    text: textOf(item),
+    text: textOfNode(item),
     start: lineStart(yaml, startOf(item)),
     end: lineEnd(yaml, startOf(item)),
   }));
@@ -159,15 +159,16 @@ function parse(yaml: string) {
 function toField(pair: Pair, document: Document): [string, unknown] {
   const value = pair.value;
   if (isSeq(value) && value.items.every((item) => isScalar(item) || isMap(item))) {
-    return [textOf(pair.key), value.items.map(textOf)];
+    return [textOfNode(pair.key), value.items.map(textOfNode)];
   }
-  if (isScalar(value)) return [textOf(pair.key), value.value === null ? undefined : textOf(value)];
+  if (isScalar(value))
+    return [textOfNode(pair.key), value.value === null ? undefined : textOfNode(value)];
   // What an alias stands for, not its name: an edit of its anchor would change it, too.
-  return [textOf(pair.key), isNode(value) ? value.toJS(document) : value];
+  return [textOfNode(pair.key), isNode(value) ? value.toJS(document) : value];
 }
 
 /** What a person sees: the tag `2024` is a text, though YAML calls it a number. */
-function textOf(node: unknown): string {
+function textOfNode(node: unknown): string {
   if (isMap(node)) return flowText(node);
   if (!isScalar(node)) return JSON.stringify(node);
   if (typeof node.value === 'string') return node.value;
@@ -177,8 +178,8 @@ function textOf(node: unknown): string {
 /** A map on one line, as we write the items of `edges:`; dates in quotes, words bare. */
 function flowText(map: YAMLMap): string {
   const pairs = map.items.map(({ key, value }) => {
-    const text = textOf(value);
-    return `${textOf(key)}: ${/^[a-z][a-z0-9-]*$/.test(text) ? text : JSON.stringify(text)}`;
+    const text = textOfNode(value);
+    return `${textOfNode(key)}: ${/^[a-z][a-z0-9-]*$/.test(text) ? text : JSON.stringify(text)}`;
   });
   return `{ ${pairs.join(', ')} }`;
 }

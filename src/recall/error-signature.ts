@@ -35,7 +35,7 @@ export function errorSignature(text: string): ErrorSignature {
   const telling = all.filter((line) => !FRAME.test(line));
   const names = new Set<string>();
   const lines = (telling.some((line) => line.trim() !== '') ? telling : all)
-    .map((line) => wordsOf(line, names))
+    .map((line) => lastingWords(line, names))
     .filter((words) => words.size > 0);
   return { lines, words: new Set(lines.flatMap((words) => [...words])), names };
 }
@@ -68,7 +68,8 @@ function sum(words: ReadonlySet<string>, weightOf: WeightOf): number {
   return total;
 }
 
-function wordsOf(line: string, names: Set<string>): ReadonlySet<string> {
+/** What is the same each time the error comes; names of files are put aside. */
+function lastingWords(line: string, names: Set<string>): ReadonlySet<string> {
   const same = line
     .replace(DIFFERS, ' ')
     .replace(PATH, (path) => {

@@ -7,8 +7,9 @@ import { toMemoryError } from '../core/errors.ts';
 import type { NoteSummary, PlacedNote } from '../core/notes/note.ts';
 import type { Resident } from '../core/ports/model-ports.ts';
 import type { NotePorts, NoteVectors } from '../core/ports/note-ports.ts';
-import { allWords, wordsOf } from '../text/match-expression.ts';
-import { STOP_WORDS } from '../text/stop-words.ts';
+import { STOP_WORDS } from '../text/common-words.ts';
+import { allWords } from '../text/match-expression.ts';
+import { wordsOf } from '../text/words-of.ts';
 import { embeddedText } from '../upkeep/embed-notes.ts';
 
 /** Thirteen pairs of notes: said twice, six of .69 to .90; on the same matter, seven of .18 to .61. */

@@ -13,8 +13,8 @@ import type {
 import type { Meaning } from '../core/ports/model-ports.ts';
 import type { RecallFilter } from '../core/recall.ts';
 import { type QueryIntent, readIntent } from './answer/query-intent.ts';
-import { anyWord, type QueryTerms, queryTerms, searchTerms } from './query-terms.ts';
 import type { QueryTime } from './query-time.ts';
+import { anyWord, type QueryTerms, queryTerms, searchTerms } from './rank/query-terms.ts';
 import { type Weights, weigh } from './rank/score-passage.ts';
 import { namesATime } from './time/names-a-time.ts';
 import type { TimeEvent } from './time/time-event.ts';

@@ -1,5 +1,7 @@
 /** Words from a conversation, cut to whole sentences, with where they stand. */
+
 import type { Said, Source } from '../core/recall.ts';
+import { textOfPassages } from '../text/text-of-passages.ts';
 
 export interface Quote extends Source {
   /** What `memory show` takes. */
@@ -12,7 +14,7 @@ const LONGEST = 320;
 const ANNOUNCES = /^(?:now|next|first|let me|let's|let us|i'll|i will|i'm going to|running)\b/i;
 
 /** All of one message. */
-export function quote(said: readonly Said[], text = textOf(said)): Quote | undefined {
+export function quote(said: readonly Said[], text = textOfPassages(said)): Quote | undefined {
   const first = said[0];
   if (!first) return undefined;
   const { message: _, intent: __, ...source } = first;
@@ -22,7 +24,7 @@ export function quote(said: readonly Said[], text = textOf(said)): Quote | undef
 /** The first message that says more than what is done next. */
 export function explanation(said: readonly Said[]): Quote | undefined {
   const messages = [...Map.groupBy(said, ({ message }) => message).values()];
-  return quote(messages.find((passages) => tells(textOf(passages))) ?? []);
+  return quote(messages.find((passages) => tells(textOfPassages(passages))) ?? []);
 }
 
 /** Whether any of it is more than an announcement. */
@@ -56,8 +58,4 @@ function sentencesOf(text: string): readonly string[] {
     .split(/(?<=[.!?:。！？])\s+(?=[\p{Lu}\p{N}`"'(*_-])|\n+/u)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => sentence !== '');
-}
-
-function textOf(passages: readonly Said[]): string {
-  return passages.map(({ text }) => text).join('\n');
 }

@@ -8,9 +8,9 @@ import type { Recalled } from '../core/recall.ts';
 import type { Deliberation, Thought } from '../core/thinking.ts';
 import { firstWords } from '../text/cut-at-words.ts';
 import { hasThoughts } from '../think/places.ts';
-import { queryTerms } from './query-terms.ts';
 import type { Question } from './question.ts';
 import { contributions } from './rank/contributions.ts';
+import { queryTerms } from './rank/query-terms.ts';
 import { textScorer, weigh } from './rank/score-passage.ts';
 
 const PASSAGE = 300;

@@ -1,4 +1,4 @@
-/** Whether a file must not be read. Node's own `path.matchesGlob` still warns in Node 22, so this is ours. */
+/** Whether a file must not be read. Decision 34 says why no package does this. */
 import { fitsAbove, fitsGlob, globBody } from '../lib/glob.ts';
 import { once } from '../lib/once.ts';
 import { EXCLUDED } from './parts/excluded-patterns.ts';

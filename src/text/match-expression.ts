@@ -3,7 +3,8 @@
  * OR (the implicit AND finds a fifth), the last one as a prefix (it may be half typed). "Words in
  * quotes" are a phrase. Words that say nothing are dropped unless there are no others.
  */
-import { STOP_WORDS } from './stop-words.ts';
+import { STOP_WORDS } from './common-words.ts';
+import { wordsOf } from './words-of.ts';
 
 export function matchExpression(query: string): string | undefined {
   const all = matchTerms(query);
@@ -12,11 +13,8 @@ export function matchExpression(query: string): string | undefined {
 
 /** The terms of such an expression, each an expression of its own. */
 export function matchTerms(query: string): readonly string[] {
-  const phrases = [...query.matchAll(/"([^"]+)"/g)].flatMap(([, phrase = '']) => {
-    const words = wordsOf(phrase);
-    return words.length > 0 ? [quoted(words.join(' '))] : [];
-  });
-  const loose = wordsOf(query.replace(/"[^"]+"/g, ' '));
+  const phrases = phrasesIn(query).map(quoted);
+  const loose = typedWords(query.replace(PHRASE, ' '));
   const telling = loose.filter((word) => !STOP_WORDS.has(word));
   const words = telling.length > 0 || phrases.length > 0 ? telling : loose;
   const terms = words.map((word, at) => quoted(word) + (at === words.length - 1 ? '*' : ''));
@@ -25,16 +23,26 @@ export function matchTerms(query: string): readonly string[] {
 
 /** All of the words, whole; undefined if there are none. For what is done rather than found. */
 export function allWords(query: string) {
-  const words = [...new Set(wordsOf(query))];
+  const words = [...new Set(typedWords(query))];
   if (words.length === 0) return undefined;
-  const phrases = [...query.matchAll(/"([^"]+)"/g)].map(([, phrase = '']) => wordsOf(phrase));
-  const loose = wordsOf(query.replace(/"[^"]+"/g, ' ')).map((word) => [word]);
-  const terms = [...phrases, ...loose].filter((term) => term.length > 0);
-  return { words, expression: terms.map((term) => quoted(term.join(' '))).join(' AND ') };
+  const terms = [...phrasesIn(query), ...typedWords(query.replace(PHRASE, ' '))];
+  return { words, expression: terms.map(quoted).join(' AND ') };
 }
 
-export function wordsOf(text: string): readonly string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+const PHRASE = /"([^"]+)"/g;
+
+function phrasesIn(query: string): readonly string[] {
+  return [...query.matchAll(PHRASE)]
+    .map(([, phrase = '']) => wordsOf(phrase).join(' '))
+    .filter((phrase) => phrase !== '');
+}
+
+/** The index cuts words of Hindi or Thai at their marks: what was typed as one word stays a phrase. */
+function typedWords(text: string): readonly string[] {
+  return text
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map((word) => wordsOf(word).join(' '))
+    .filter((word) => word !== '');
 }
 
 function quoted(text: string): string {

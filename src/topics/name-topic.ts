@@ -2,8 +2,7 @@
  * A short name for a topic, in the person's own words: what was asked for first, without "ok, now let's" and
  * "could you please". Where that says too little, the words that tell most are added.
  */
-import { STOP_WORDS } from '../text/stop-words.ts';
-import { COMMON_WORDS } from './cut/common-words.ts';
+import { COMMON_IN_TALK, STOP_WORDS } from '../text/common-words.ts';
 import { PHRASES } from './cut/phrases.ts';
 import type { TopicMessage } from './topic-message.ts';
 
@@ -121,7 +120,7 @@ function commonest(messages: readonly TopicMessage[], name: string): readonly st
 
 function tells(word: string): boolean {
   const small = word.toLowerCase().replace(/['’]/g, '');
-  return /\p{L}{2}/u.test(small) && !STOP_WORDS.has(small) && !COMMON_WORDS.has(small);
+  return /\p{L}{2}/u.test(small) && !STOP_WORDS.has(small) && !COMMON_IN_TALK.has(small);
 }
 
 /** But for names like `useCart` and paths: they are spelled as they are. */

@@ -10,15 +10,7 @@ import { ENOUGH, WEIGHTS, type Weights } from './cut/weights.ts';
 import type { TopicMessage } from './topic-message.ts';
 
 /** What gave it away. */
-export type Signal =
-  | 'start'
-  | 'phrase'
-  | 'vocabulary'
-  | 'gap'
-  | 'files'
-  | 'return'
-  | 'zoomIn'
-  | 'zoomOut';
+type Signal = 'start' | 'phrase' | 'vocabulary' | 'gap' | 'files' | 'return' | 'zoomIn' | 'zoomOut';
 
 export interface TopicStart {
   /** The index of its first message. */
@@ -50,7 +42,7 @@ export function trackTopics(
   return starts;
 }
 
-export function isZoom(signal: Signal): boolean {
+function isZoom(signal: Signal): boolean {
   return signal === 'zoomIn' || signal === 'zoomOut';
 }
 

@@ -7,7 +7,7 @@ import { deliberationsIn } from '../think/deliberations.ts';
 import { discoverPersonas } from '../think/personas.ts';
 import { indexPageWords } from './index-page-words.ts';
 import { instructionIn } from './instruction-in.ts';
-import { standing, wordsOf } from './trust.ts';
+import { readOut, standing } from './trust.ts';
 
 export type ProjectTextPorts = NotePorts &
   OriginPorts & { readonly personaFolders: readonly PersonaFolder[] };
@@ -41,7 +41,7 @@ export async function projectTexts(ports: ProjectTextPorts): Promise<readonly Pr
 
 function judged({ captured = false, ...text }: Found): ProjectText {
   const { origin, isTrusted } = standing({ provenance: text.provenance, captured }, false);
-  const words = [wordsOf(text.id), text.title, text.content].join('\n\n');
+  const words = [readOut(text.id), text.title, text.content].join('\n\n');
   return { ...text, origin, refused: isTrusted ? undefined : instructionIn(words) };
 }
 

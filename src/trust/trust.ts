@@ -75,11 +75,11 @@ export function isGlobal({ roots }: TrustPorts['scopes'], file: string): boolean
 /** The name, too: a file can be called anything. */
 function allOf({ id, kind, title, text }: Vettable, note: NoteOrigin | undefined): string {
   const whole = note === undefined ? '' : `${note.title}\n\n${note.content}`;
-  const name = kind === 'note' ? wordsOf(id) : '';
+  const name = kind === 'note' ? readOut(id) : '';
   return [name, title, text, whole.slice(0, MOST_CHARACTERS)].join('\n\n');
 }
 
 /** `ignore-all_rules.md` as one would read it out. */
-export function wordsOf(name: string): string {
+export function readOut(name: string): string {
   return name.replace(/[-_./\\]+/g, ' ').replace(/([a-z])(?=[A-Z])/g, '$1 ');
 }

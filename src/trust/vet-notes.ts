@@ -3,7 +3,7 @@ import type { NoteSummary } from '../core/notes/note.ts';
 import type { App } from '../core/ports/app.ts';
 import type { SearchHit } from '../core/ports/note-ports.ts';
 import type { ShownNote } from '../recall/shown.ts';
-import { type Vettable, vetted, wordsOf } from './trust.ts';
+import { readOut, type Vettable, vetted } from './trust.ts';
 import { REMARK, vetName } from './vet-text.ts';
 
 /** What was left out of a list: ids, for a person who wants to look. */
@@ -71,6 +71,6 @@ export function vetList<T>(
 
 /** Tags are words, too. */
 function noteItem({ slug, title, tags, filePath }: NoteSummary, text = ''): Vettable {
-  const words = [text, ...tags.map(wordsOf)].join('\n\n');
+  const words = [text, ...tags.map(readOut)].join('\n\n');
   return { id: slug, kind: 'note', title, text: words, file: filePath };
 }

@@ -9,7 +9,7 @@ import type {
 } from '../core/recall.ts';
 import type { Quote } from '../recall/quote.ts';
 import { instructionIn } from './instruction-in.ts';
-import { wordsOf } from './trust.ts';
+import { readOut } from './trust.ts';
 
 export const REMARK = '[left out: reads like instructions to a model]';
 
@@ -19,7 +19,7 @@ export function vetText(text: string): string {
 
 /** A file, a slug or a branch: whoever made it chose the words. */
 export function vetName(name: string): string {
-  return (instructionIn(name) ?? instructionIn(wordsOf(name))) ? REMARK : name;
+  return (instructionIn(name) ?? instructionIn(readOut(name))) ? REMARK : name;
 }
 
 export function vetMessage(message: SaidMessage): SaidMessage {

@@ -32,6 +32,8 @@ describe('fitsGlob', () => {
     const deep = `${'a/'.repeat(1000)}b`;
     expect(fitsGlob(`${'**/'.repeat(1000)}x`, deep)).toBe(false);
     expect(fitsGlob('*a'.repeat(1000), 'a'.repeat(2000))).toBe(true);
+    expect(fitsGlob(`${'a/**/'.repeat(12)}b`, deep.replace('b', 'c'))).toBe(false);
+    expect(fitsGlob(`${'**/*a*/'.repeat(6)}x`, deep)).toBe(false);
   });
 
   it('knows no pattern that is longer than a path can be', () => {

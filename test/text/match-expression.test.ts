@@ -8,6 +8,8 @@ describe('matchExpression', () => {
     ['why not postgres', '"postgres"*'],
     ['"circular import" bundler', '"circular import" OR "bundler"*'],
     ['what is it', '"what" OR "is" OR "it"*'],
+    ['Über naïve', '"uber" OR "naive"*'],
+    ['नई भाषा', '"नई" OR "भ ष"*'],
     ['  ?!  ', undefined],
   ])('%s → %s', (query, expected) => {
     expect(matchExpression(query)).toBe(expected);

@@ -1,8 +1,10 @@
 /** Copies that stand beside the database: made before a migration, moved aside, half-written, backups. */
-import { readdirSync, rmSync, statSync } from 'node:fs';
+
+import { rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OldCopies } from '../../core/ports/conversation-ports.ts';
 import { isAlive } from '../../lib/is-alive.ts';
+import { namesIn } from '../../lib/names-in.ts';
 
 /** `.memory.db.<pid>-<n>.tmp`, its journal, and what a migration of it left. */
 const HALF_WRITTEN = /^\..+\.(\d+)-\d+\.tmp/;
@@ -44,12 +46,4 @@ function halfWritten(folder: string): readonly string[] {
 function stamped(path: string): readonly (readonly [string, string])[] {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats?.isFile() ? [[path, `${stats.mtimeMs}:${stats.size}:${stats.ino}`]] : [];
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

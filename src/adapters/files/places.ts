@@ -1,4 +1,5 @@
 /** The folders a command works with: the user's home of memory, the project, and each scope's root. */
+
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { platform } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -6,6 +7,7 @@ import { MemoryError } from '../../core/errors.ts';
 import type { Scope, ScopeRoot } from '../../core/notes/note.ts';
 import type { Scopes } from '../../core/ports/note-ports.ts';
 import { type Config, isRecord, valueAt } from '../../core/settings/config.ts';
+import { nonEmpty } from '../../lib/non-empty.ts';
 import { textIn } from '../../lib/read-plain.ts';
 import { userHome } from '../../lib/user-home.ts';
 import { isAnothers } from '../../lib/whose.ts';
@@ -116,8 +118,8 @@ function enterprisePath(env: Environment): string | undefined {
 /** The client's own managed settings: our key, or the variable set for every session. */
 function managedPath(values: Readonly<Record<string, unknown>>): string | undefined {
   for (const key of ['memory.enterprisePath', 'env.CLAUDE_MEMORY_ENTERPRISE_PATH']) {
-    const path = valueAt(values, key);
-    if (typeof path === 'string' && path !== '') return path;
+    const path = nonEmpty(valueAt(values, key));
+    if (path !== undefined) return path;
   }
   return undefined;
 }

@@ -1,10 +1,12 @@
 /** `<home>/.run/`: marks, the last run of each hook, and locks that the system frees when a process dies. */
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HookRun, RunState } from '../../core/ports/client-ports.ts';
 import { discardLeftovers } from '../../lib/durable-file.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
 import { keepPrivate } from '../../lib/keep-private.ts';
+import { namesIn } from '../../lib/names-in.ts';
 import { textIn } from '../../lib/read-plain.ts';
 import { replaceFile } from '../../lib/replace-file.ts';
 
@@ -61,15 +63,6 @@ export function runState(home: string, lock: Lock): RunState {
       }
     },
   };
-}
-
-/** Something else may be there under the name of the folder. */
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }
 
 function lockNumber(name: string): number {

@@ -2,12 +2,14 @@
  * One JSON file per note in `.embedding-cache/` (`embedding.cacheDirectory`). A file that is missing, damaged or of
  * another text is no error: its vector is computed again.
  */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CachedVector, VectorFiles } from '../../core/ports/note-ports.ts';
 import { isRecord } from '../../core/settings/config.ts';
 import { discardLeftovers } from '../../lib/durable-file.ts';
 import { ensureFolder } from '../../lib/ensure-folder.ts';
+import { namesIn } from '../../lib/names-in.ts';
 import { textIn } from '../../lib/read-plain.ts';
 import { replaceFile } from '../../lib/replace-file.ts';
 import type { ProjectBounds } from './project-bounds.ts';
@@ -64,12 +66,4 @@ function isCached(found: unknown): found is CachedVector {
     Array.isArray(vector) &&
     vector.every((number) => Number.isFinite(number))
   );
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

@@ -88,7 +88,7 @@ function excludeFile(project: string): { path: string; prefix: string } | undefi
 }
 
 function addLine(path: string, line: string): void {
-  const text = textOf(path);
+  const text = editableText(path);
   if (text === undefined || text.split(/\r?\n/).includes(line)) return;
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const gap = text === '' || text.endsWith('\n') ? '' : eol;
@@ -103,18 +103,18 @@ function addLine(path: string, line: string): void {
 /** Takes lines out of a file. Nothing is written if there are none. */
 function dropLines(path: string, isUnwanted: (line: string) => boolean): void {
   if (!linesIn(path).some(isUnwanted)) return;
-  const kept = textOf(path)
+  const kept = editableText(path)
     ?.split('\n')
     .filter((line) => !isUnwanted(line.replace(/\r$/, '')));
   if (kept) writeDurably(path, kept.join('\n'));
 }
 
 function linesIn(path: string): readonly string[] {
-  return textOf(path)?.split(/\r?\n/) ?? [];
+  return editableText(path)?.split(/\r?\n/) ?? [];
 }
 
 /** Undefined if it is nothing that lines could be added to: a .gitignore that is a link means nothing to git either. */
-function textOf(path: string): string | undefined {
+function editableText(path: string): string | undefined {
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
   const file = readPlain(path, { most: LARGEST });
   if (!file) return '';

@@ -104,7 +104,7 @@ function typeImports(
   return [
     ...said,
     ...unsaid.flatMap(({ node, specifier }): readonly Sighting[] => {
-      const names = namesIn(file, node);
+      const names = importedNames(file, node);
       const onlyTypes = names.every((name) => places.has(name) && !asValue.has(name));
       return onlyTypes ? [{ topic: 'imports.types', value: 'import', seen: specifier }] : [];
     }),
@@ -116,11 +116,11 @@ const isTypeOnly = (file: Parsed, node: SyntaxNode) =>
 
 /** `import { A, B } from …`, each with a capital: a type, a class, an enum. */
 function isPlainNamed(file: Parsed, node: SyntaxNode): boolean {
-  const names = namesIn(file, node);
+  const names = importedNames(file, node);
   return names.length > 0 && names.every((name) => /^[A-Z]/.test(name));
 }
 
-function namesIn(file: Parsed, node: SyntaxNode): readonly string[] {
+function importedNames(file: Parsed, node: SyntaxNode): readonly string[] {
   const clause = childOf(node, 'import_clause')?.namedChildren[0];
   if (clause?.type !== 'named_imports') return [];
   return clause.namedChildren.map((one) => textOf(file, field(one, 'alias') ?? field(one, 'name')));

@@ -1,6 +1,6 @@
 import { parse } from 'smol-toml';
 import type { BuildCommand, Framework } from '../../core/findings.ts';
-import { type Table, tableAt, tableOf, textOf, textsOf } from './formats/read-loosely.ts';
+import { type Table, tableAt, tableOf, textsOf, trimmedText } from './formats/read-loosely.ts';
 import { cargoTools } from './known-tools.ts';
 import { type Manifest, type ManifestKind, upwards, within } from './manifest.ts';
 
@@ -13,8 +13,9 @@ export const cargoToml: ManifestKind = {
     const above = upwards(manifest.folder).slice(1);
     const isMember = above.some((place) => manifest.tree.exists(within(place, 'Cargo.toml')));
     return {
-      name: textOf(crate.name),
-      description: textOf(crate.description) ?? textOf(tableAt(workspace, 'package').description),
+      name: trimmedText(crate.name),
+      description:
+        trimmedText(crate.description) ?? trimmedText(tableAt(workspace, 'package').description),
       frameworks: frameworksOf(manifest, content),
       commands: [
         ...(isMember ? [] : commandsOf(manifest, content)),
@@ -45,7 +46,7 @@ function dependenciesOf(content: Table): readonly string[] {
   return tables.flatMap((table) =>
     kinds.flatMap((kind) =>
       Object.entries(tableOf(table[kind])).map(
-        ([name, value]) => textOf(tableOf(value).package) ?? name,
+        ([name, value]) => trimmedText(tableOf(value).package) ?? name,
       ),
     ),
   );
@@ -87,9 +88,9 @@ function runOf(
   content: Table,
   isMember: boolean,
 ): readonly BuildCommand[] {
-  const name = textOf(tableOf(content.package).name);
+  const name = trimmedText(tableOf(content.package).name);
   const named = Array.isArray(content.bin)
-    ? content.bin.map((bin) => textOf(tableOf(bin).name))
+    ? content.bin.map((bin) => trimmedText(tableOf(bin).name))
     : [];
   const binaries = named.filter((bin) => bin !== undefined);
   const hasMain = tree.exists(within(folder, 'src/main.rs'));

@@ -2,7 +2,7 @@
 
 import type { BuildCommand, Framework } from '../../core/findings.ts';
 import { parseYaml } from '../../lib/bounded-yaml.ts';
-import { type Table, tableAt, tableOf, textOf, textsOf } from './formats/read-loosely.ts';
+import { type Table, tableAt, tableOf, textsOf, trimmedText } from './formats/read-loosely.ts';
 import { folderOf, type Manifest, type ManifestKind, nameOf } from './manifest.ts';
 import { purposeOfLine } from './purpose-of.ts';
 
@@ -79,13 +79,13 @@ function stepsOf(job: Table, folder: string): readonly Line[] {
   const place = folderFor(job, folder);
   const steps = Array.isArray(job.steps) ? job.steps.map(tableOf) : [];
   return steps.flatMap((step) => {
-    const own = cleanFolder(textOf(step['working-directory']) ?? place);
+    const own = cleanFolder(trimmedText(step['working-directory']) ?? place);
     return linesOf(step.run).map((line) => ({ line, folder: own }));
   });
 }
 
 function folderFor(table: Table, otherwise: string): string {
-  return textOf(tableAt(table, 'defaults', 'run')['working-directory']) ?? otherwise;
+  return trimmedText(tableAt(table, 'defaults', 'run')['working-directory']) ?? otherwise;
 }
 
 function cleanFolder(folder: string): string {
@@ -95,12 +95,12 @@ function cleanFolder(folder: string): string {
 function actionsIn(jobs: readonly Table[]): readonly string[] {
   const steps = jobs.flatMap((job) => (Array.isArray(job.steps) ? job.steps.map(tableOf) : []));
   return steps.flatMap(({ uses }) =>
-    textOf(uses)?.startsWith('golangci/golangci-lint-action') ? ['golangci-lint'] : [],
+    trimmedText(uses)?.startsWith('golangci/golangci-lint-action') ? ['golangci-lint'] : [],
   );
 }
 
 function linesOf(script: unknown): readonly string[] {
-  const text = Array.isArray(script) ? textsOf(script).join('\n') : (textOf(script) ?? '');
+  const text = Array.isArray(script) ? textsOf(script).join('\n') : (trimmedText(script) ?? '');
   return text
     .replace(/\\\n\s*/g, ' ')
     .split('\n')

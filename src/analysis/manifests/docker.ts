@@ -1,6 +1,6 @@
 import type { Framework } from '../../core/findings.ts';
 import { parseYaml } from '../../lib/bounded-yaml.ts';
-import { tableOf, textOf } from './formats/read-loosely.ts';
+import { tableOf, trimmedText } from './formats/read-loosely.ts';
 import { imageTools } from './known-tools.ts';
 import type { ManifestKind } from './manifest.ts';
 
@@ -25,7 +25,7 @@ export const composeFile: ManifestKind = {
     const services = tableOf(tableOf(parseYaml(text)).services);
     const compose: Framework = { name: 'Docker Compose', kind: 'container', source: path };
     const images = Object.values(services).flatMap(
-      (service) => textOf(tableOf(service).image) ?? [],
+      (service) => trimmedText(tableOf(service).image) ?? [],
     );
     const names = images.map(
       (image) =>

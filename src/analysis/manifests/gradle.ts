@@ -1,6 +1,6 @@
 import { parse } from 'smol-toml';
 import type { BuildCommand, Framework } from '../../core/findings.ts';
-import { type Table, tableOf, textOf } from './formats/read-loosely.ts';
+import { type Table, tableOf, trimmedText } from './formats/read-loosely.ts';
 import { withoutComments } from './formats/without-comments.ts';
 import { jvmTools } from './known-tools.ts';
 import { type Manifest, type ManifestKind, nameOf, upwards, within } from './manifest.ts';
@@ -70,16 +70,17 @@ function catalogOf(text: string | undefined) {
   const named = (table: unknown, read: (value: unknown) => string | undefined) =>
     new Map(
       Object.entries(tableOf(table)).flatMap(([alias, value]) => {
-        const id = textOf(value) ?? read(value);
+        const id = trimmedText(value) ?? read(value);
         return id === undefined ? [] : [[alias.replace(/[-_]/g, '.'), id] as const];
       }),
     );
   return {
-    plugins: named(content.plugins, (value) => textOf(tableOf(value).id)),
+    plugins: named(content.plugins, (value) => trimmedText(tableOf(value).id)),
     libraries: named(content.libraries, (value) => {
       const { module, group, name } = tableOf(value);
       return (
-        textOf(module) ?? (group === undefined ? undefined : `${String(group)}:${String(name)}`)
+        trimmedText(module) ??
+        (group === undefined ? undefined : `${String(group)}:${String(name)}`)
       );
     }),
   };

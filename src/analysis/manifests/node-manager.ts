@@ -1,6 +1,6 @@
 /** Which program installs the packages of a `package.json`: the field `packageManager` says it, or a lock file. */
 import type { Framework } from '../../core/findings.ts';
-import { type Table, tableAt, tableOf, textOf } from './formats/read-loosely.ts';
+import { type Table, tableAt, tableOf, trimmedText } from './formats/read-loosely.ts';
 import { type Manifest, upwards, within } from './manifest.ts';
 
 type Program = 'npm' | 'pnpm' | 'yarn' | 'bun';
@@ -49,7 +49,8 @@ function manager(program: Program, folder: string, source: string): NodeManager 
 
 function namedIn(content: Table): Program | undefined {
   const wanted =
-    textOf(content.packageManager) ?? textOf(tableAt(content, 'devEngines', 'packageManager').name);
+    trimmedText(content.packageManager) ??
+    trimmedText(tableAt(content, 'devEngines', 'packageManager').name);
   const [name = ''] = (wanted ?? '').split('@');
   return Object.hasOwn(NAMES, name) ? (name as Program) : undefined;
 }

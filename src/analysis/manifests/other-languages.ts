@@ -1,6 +1,6 @@
 /** Manifests of languages that are read in a small way: what they are built with, and the usual commands. */
 import type { BuildCommand, Framework } from '../../core/findings.ts';
-import { tableOf, textOf, textsOf } from './formats/read-loosely.ts';
+import { tableOf, textsOf, trimmedText } from './formats/read-loosely.ts';
 import { child, type Element, readXml } from './formats/read-xml.ts';
 import { nugetTools, phpTools, rubyTools } from './known-tools.ts';
 import { folderOf, type Manifest, type ManifestKind, upwards, within } from './manifest.ts';
@@ -19,13 +19,13 @@ export const composerJson: ManifestKind = {
       ([name]) => !/^(?:pre|post)-/.test(name),
     );
     return {
-      name: textOf(content.name)?.split('/').at(-1),
-      description: textOf(content.description),
+      name: trimmedText(content.name)?.split('/').at(-1),
+      description: trimmedText(content.description),
       frameworks: [...basics(path, 'PHP', 'Composer'), ...tools],
       commands: [
         { purpose: 'install', command: 'composer install', folder, source: path },
         ...scripts.map(([name, value]): BuildCommand => {
-          const about = textOf(value) ?? textsOf(value).join(' ; ');
+          const about = trimmedText(value) ?? textsOf(value).join(' ; ');
           return {
             purpose: purposeOf(name, about),
             command: `composer ${name}`,

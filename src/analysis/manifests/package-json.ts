@@ -1,6 +1,13 @@
 import type { BuildCommand, Framework } from '../../core/findings.ts';
 import { parseYaml } from '../../lib/bounded-yaml.ts';
-import { isTable, type Table, tableAt, tableOf, textOf, textsOf } from './formats/read-loosely.ts';
+import {
+  isTable,
+  type Table,
+  tableAt,
+  tableOf,
+  textsOf,
+  trimmedText,
+} from './formats/read-loosely.ts';
 import { npmTools } from './known-tools.ts';
 import { type Manifest, type ManifestKind, within } from './manifest.ts';
 import { type NodeManager, nodeManagerOf } from './node-manager.ts';
@@ -14,10 +21,10 @@ export const packageJson: ManifestKind = {
     if (!isTable(parsed)) throw new TypeError('not an object');
     const content = tableOf(parsed);
     const manager = nodeManagerOf(manifest, content);
-    const isMember = textOf(content.name) !== undefined && manager.folder !== manifest.folder;
+    const isMember = trimmedText(content.name) !== undefined && manager.folder !== manifest.folder;
     return {
-      name: textOf(content.name)?.replace(/^@[^/]+\//, ''),
-      description: textOf(content.description),
+      name: trimmedText(content.name)?.replace(/^@[^/]+\//, ''),
+      description: trimmedText(content.description),
       frameworks: [...manager.frameworks, ...frameworksOf(manifest, content)],
       commands: [
         // What is part of a workspace is installed with it.
@@ -80,7 +87,7 @@ function scriptsOf(
   { program }: NodeManager,
 ): readonly BuildCommand[] {
   const scripts = Object.entries(tableOf(content.scripts)).flatMap(([name, value]) => {
-    const runs = textOf(value);
+    const runs = trimmedText(value);
     return runs === undefined || !isForPeople(name, content) || isPlaceholder(runs)
       ? []
       : [{ name, runs }];

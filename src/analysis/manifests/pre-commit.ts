@@ -1,5 +1,5 @@
 import { parseYaml } from '../../lib/bounded-yaml.ts';
-import { tableOf, textOf } from './formats/read-loosely.ts';
+import { tableOf, trimmedText } from './formats/read-loosely.ts';
 import { pythonTools } from './known-tools.ts';
 import type { ManifestKind } from './manifest.ts';
 
@@ -9,7 +9,7 @@ export const preCommit: ManifestKind = {
   read({ path, folder, text }) {
     const { repos } = tableOf(parseYaml(text));
     const ids = listOf(repos).flatMap(({ hooks }) =>
-      listOf(hooks).map(({ id }) => textOf(id) ?? ''),
+      listOf(hooks).map(({ id }) => trimmedText(id) ?? ''),
     );
     const command = 'pre-commit run --all-files';
     return {

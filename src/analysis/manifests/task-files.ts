@@ -1,6 +1,6 @@
 import type { BuildCommand } from '../../core/findings.ts';
 import { parseYaml } from '../../lib/bounded-yaml.ts';
-import { tableOf, textOf, textsOf } from './formats/read-loosely.ts';
+import { tableOf, textsOf, trimmedText } from './formats/read-loosely.ts';
 import type { ManifestKind } from './manifest.ts';
 import { purposeOf } from './purpose-of.ts';
 
@@ -35,8 +35,9 @@ export const taskfile: ManifestKind = {
     const commands = Object.entries(tasks).flatMap(([name, value]): readonly BuildCommand[] => {
       const task = tableOf(value);
       if (task.internal === true || name === 'default' || !/^[\w:-]+$/.test(name)) return [];
-      const runs = textOf(value) ?? (textsOf(task.cmds).join(' ; ') || textsOf(value).join(' ; '));
-      const about = textOf(task.desc) ?? runs;
+      const runs =
+        trimmedText(value) ?? (textsOf(task.cmds).join(' ; ') || textsOf(value).join(' ; '));
+      const about = trimmedText(task.desc) ?? runs;
       return [
         {
           purpose: purposeOf(name, runs),

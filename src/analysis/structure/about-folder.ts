@@ -6,7 +6,7 @@ import { languageOf } from '../../summaries/language-of.ts';
 import { plainPurpose } from '../../summaries/plain-purpose.ts';
 import { sentences } from '../../summaries/prose.ts';
 import { parseJson, parseToml } from '../facts/parse-settings.ts';
-import { tableAt, textOf } from '../manifests/formats/read-loosely.ts';
+import { tableAt, trimmedText } from '../manifests/formats/read-loosely.ts';
 
 const LONGEST = 160;
 /** A word alone, a licence and a heading of code tell nothing of a folder. */
@@ -53,7 +53,7 @@ function described(at: (name: string) => string | undefined): string | undefined
     tableAt(parseToml(at('pyproject.toml')), 'project'),
   ];
   return tables
-    .map((table) => textOf(tableAt(table).description))
+    .map((table) => trimmedText(tableAt(table).description))
     .find((text) => text !== undefined);
 }
 

@@ -1,12 +1,14 @@
 /** Decisions that were made in a session become drafts: notes that say who said what, for a person to accept or drop. */
+
 import { clip } from '../../core/budget.ts';
 import type { ScopeRoot } from '../../core/notes/note.ts';
 import type { NotePorts } from '../../core/ports/note-ports.ts';
 import type { SaidMessage } from '../../core/recall.ts';
 import { captureNote } from '../../notes/capture-note.ts';
 import { harmless } from '../../text/markdown-text.ts';
+import { textOfPassages } from '../../text/text-of-passages.ts';
 import { gist } from '../session/gist.ts';
-import { type SessionTalk, textOf } from '../session/session-talk.ts';
+import type { SessionTalk } from '../session/session-talk.ts';
 import type { FirmDecision } from './firm-decisions.ts';
 import { type KnownDecision, knownDecisions } from './known-decisions.ts';
 
@@ -117,5 +119,5 @@ function bodyOf({ sentence, role, time, topic, before, asked, agreement, source 
 }
 
 function quoted(message: SaidMessage): string {
-  return `"${gist(textOf(message), LONGEST_QUOTE)}"`;
+  return `"${gist(textOfPassages(message.passages), LONGEST_QUOTE)}"`;
 }

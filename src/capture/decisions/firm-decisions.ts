@@ -2,14 +2,16 @@
  * What was decided in a session and holds: what the person said so, and what Claude said and the person agreed to in
  * the next breath. Only what is sure, and says enough to be understood a month later.
  */
+
 import { decidingSentence } from '../../conversations/deciding-sentence.ts';
 import type { Role } from '../../core/conversation.ts';
 import type { Insights, PassageWithIntent } from '../../core/insight.ts';
 import type { SaidMessage } from '../../core/recall.ts';
 import { telling } from '../../recall/near-duplicates.ts';
 import { isStandingWish } from '../../recall/standing-wish.ts';
+import { textOfPassages } from '../../text/text-of-passages.ts';
 import { plainText, sentencesOf } from '../session/gist.ts';
-import { personsWords, type SessionTalk, textOf } from '../session/session-talk.ts';
+import { personsWords, type SessionTalk } from '../session/session-talk.ts';
 
 export interface FirmDecision {
   /** Of the passage: `i12`. */
@@ -119,7 +121,7 @@ function isOrder(sentence: string): boolean {
 
 function agreementTo({ said }: SessionTalk, at: number): string | undefined {
   const answer = said.slice(at + 1).find(({ role }) => role === 'user');
-  const words = answer ? textOf(answer).trim() : '';
+  const words = answer ? textOfPassages(answer.passages).trim() : '';
   const opening = sentencesOf(words)[0] ?? '';
   return AGREES.test(opening) && !OBJECTS.test(opening) ? opening : undefined;
 }

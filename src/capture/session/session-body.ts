@@ -6,13 +6,14 @@ import { withoutKind } from '../../note-text/captured-template.ts';
 import { isStandingWish } from '../../recall/standing-wish.ts';
 import { code, harmless } from '../../text/markdown-text.ts';
 import { plural } from '../../text/plural.ts';
+import { textOfPassages } from '../../text/text-of-passages.ts';
 import type { NotedDecision } from '../decisions/draft-decisions.ts';
 import type { ErrorNote } from '../errors/error-note.ts';
 import type { SessionTask } from '../tasks/session-tasks.ts';
 import { plainText, sentencesOf } from './gist.ts';
 import type { ChangedFile } from './session-files.ts';
 import { sessionSummary } from './session-summary.ts';
-import { personsWords, type SessionTalk, textOf } from './session-talk.ts';
+import { personsWords, type SessionTalk } from './session-talk.ts';
 
 export interface SessionParts {
   readonly talk: SessionTalk;
@@ -91,7 +92,7 @@ function fileLines({ files, fileNote }: SessionParts): readonly string[] {
 function wishesIn({ talk, decisions }: SessionParts): readonly string[] {
   const decided = new Set(decisions.map(({ decision }) => decision.sentence));
   const wishes = personsWords(talk)
-    .flatMap((message) => sentencesOf(plainText(textOf(message))))
+    .flatMap((message) => sentencesOf(plainText(textOfPassages(message.passages))))
     .filter((sentence) => isStandingWish(sentence) && !sentence.endsWith('?'))
     .filter((sentence) => !decided.has(sentence))
     .map((sentence) => `- "${harmless(clip(sentence, LONGEST_LINE))}"`);

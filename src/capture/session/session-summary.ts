@@ -2,8 +2,9 @@
 
 import { tells } from '../../recall/quote.ts';
 import { harmless } from '../../text/markdown-text.ts';
+import { textOfPassages } from '../../text/text-of-passages.ts';
 import { gist, plainText } from './gist.ts';
-import { personsWords, type SessionTalk, textOf } from './session-talk.ts';
+import { personsWords, type SessionTalk } from './session-talk.ts';
 
 const LONGEST_REQUEST = 240;
 const LONGEST_END = 360;
@@ -18,7 +19,9 @@ export function sessionSummary(talk: SessionTalk): string {
   const topics = [...new Set(names), ...(more > 0 ? [`${more} more`] : [])];
   const end = lastWords(talk);
   return [
-    ...(asked ? [`Asked: ${gist(textOf(asked), LONGEST_REQUEST)}`] : [harmless(talk.info.name)]),
+    ...(asked
+      ? [`Asked: ${gist(textOfPassages(asked.passages), LONGEST_REQUEST)}`]
+      : [harmless(talk.info.name)]),
     ...(topics.length > 0 ? [`Then: ${topics.join('; ')}`] : []),
     ...(end === '' ? [] : [`Ended with: ${end}`]),
   ].join('\n\n');
@@ -27,7 +30,7 @@ export function sessionSummary(talk: SessionTalk): string {
 /** The last of Claude's messages that tells something. */
 function lastWords({ said }: SessionTalk): string {
   const last = said.findLast(
-    (message) => message.role === 'assistant' && tells(plainText(textOf(message))),
+    (message) => message.role === 'assistant' && tells(plainText(textOfPassages(message.passages))),
   );
-  return last ? gist(textOf(last), LONGEST_END) : '';
+  return last ? gist(textOfPassages(last.passages), LONGEST_END) : '';
 }

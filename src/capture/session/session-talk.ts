@@ -1,9 +1,11 @@
 /** All that was said and done in a session, its sub-agents' part too: from the database, so the transcript may be gone. */
+
 import { cleanMessage, redactorFor } from '../../conversations/redact-again.ts';
 import { isSmallTalk } from '../../conversations/small-talk.ts';
 import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
 import type { ActionRecord, SaidMessage, SessionInfo, TopicInfo } from '../../core/recall.ts';
 import { isStandingWish } from '../../recall/standing-wish.ts';
+import { textOfPassages } from '../../text/text-of-passages.ts';
 import { sentencesOf } from './gist.ts';
 
 export interface SessionTalk {
@@ -34,15 +36,11 @@ export async function sessionTalk(
   };
 }
 
-export function textOf({ passages }: SaidMessage): string {
-  return passages.map(({ text }) => text).join('\n');
-}
-
 /** What the person said in their own words: neither a greeting nor the name of a command with its arguments. */
 export function personsWords({ said }: SessionTalk): readonly SaidMessage[] {
   return said.filter((message) => {
     if (message.role !== 'user') return false;
-    const text = textOf(message).trim();
+    const text = textOfPassages(message.passages).trim();
     return !isCommand(text) && !isSmallTalk(text);
   });
 }
@@ -54,7 +52,9 @@ const FEW_PROMPTS = 3;
 export function isMereTalk(talk: SessionTalk): boolean {
   const words = personsWords(talk);
   if (talk.actions.length > 0 || words.length >= FEW_PROMPTS) return false;
-  return !words.some((message) => sentencesOf(textOf(message)).some(isStandingWish));
+  return !words.some((message) =>
+    sentencesOf(textOfPassages(message.passages)).some(isStandingWish),
+  );
 }
 
 /** `/review src`, but not `/usr/bin/env`. */

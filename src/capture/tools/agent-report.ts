@@ -1,4 +1,5 @@
 /** What a sub-agent came back with (`Task` in older clients, `Agent` in newer ones), if it is worth keeping. */
+import { textsOfContent } from '../../conversations/texts-of-content.ts';
 import { isRecord } from '../../core/settings/config.ts';
 
 export interface AgentReport {
@@ -39,16 +40,17 @@ function firstSentence(text: string): string {
 /** Older clients gave the text alone, or its blocks; a launch in the background has a status of its own. */
 function reportText(response: unknown): string | undefined {
   if (typeof response === 'string') return response;
-  if (Array.isArray(response)) return textOf(response);
+  if (Array.isArray(response)) return paragraphs(response);
   if (!isRecord(response)) return undefined;
   const { status, content, result } = response;
   if (status !== undefined && status !== 'completed') return undefined;
-  return typeof content === 'string' ? content : (textOf(ownBlocks(response)) ?? stringOf(result));
+  if (typeof content === 'string') return content;
+  return Array.isArray(content) ? paragraphs(ownBlocks(response, content)) : stringOf(result);
 }
 
 /** Without what the client itself puts before and behind the report. */
-function ownBlocks({ content, harnessNoteCount, harnessTailCount }: Record<string, unknown>) {
-  if (!Array.isArray(content)) return undefined;
+function ownBlocks(response: Record<string, unknown>, content: readonly unknown[]) {
+  const { harnessNoteCount, harnessTailCount } = response;
   return content.slice(count(harnessNoteCount), content.length - count(harnessTailCount));
 }
 
@@ -56,10 +58,8 @@ function count(value: unknown): number {
   return typeof value === 'number' && value > 0 ? value : 0;
 }
 
-function textOf(blocks: readonly unknown[] | undefined): string | undefined {
-  return blocks
-    ?.flatMap((block) => (isRecord(block) && typeof block.text === 'string' ? [block.text] : []))
-    .join('\n\n');
+function paragraphs(blocks: readonly unknown[]): string {
+  return textsOfContent(blocks).join('\n\n');
 }
 
 function stringOf(value: unknown): string | undefined {

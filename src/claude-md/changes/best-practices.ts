@@ -12,9 +12,9 @@ const LONGEST_HEADING = 80;
 const LONGEST_TEXT = 200;
 
 export function relevantPractices(page: string, findings: Findings): string | undefined {
-  const words = wordsOf(findings);
+  const subjects = subjectsOf(findings);
   const lines = partsOf(page)
-    .filter(({ heading, text }) => words.some((word) => word.test(`${heading}\n${text}`)))
+    .filter(({ heading, text }) => subjects.some((subject) => subject.test(`${heading}\n${text}`)))
     .map(({ heading, text }) => `- **${heading}**: ${text}`);
   // The heading of the section is one of its lines.
   const most = sectionBudget('best-practices', true).lines - 1;
@@ -47,7 +47,8 @@ function unmarked(text: string): string {
     .trim();
 }
 
-function wordsOf({ frameworks, commands, git }: Findings): readonly RegExp[] {
+/** What advice has to speak of to concern a project that has these. */
+function subjectsOf({ frameworks, commands, git }: Findings): readonly RegExp[] {
   const purposes = new Set(commands.map(({ purpose }) => purpose));
   const kinds = new Set(frameworks.map(({ kind }) => kind));
   const has = (isThere: boolean, word: RegExp) => (isThere ? [word] : []);

@@ -11,13 +11,13 @@ export function migrated(old: string, fresh: string): string | undefined {
   const made = fresh.replaceAll('\n', eol);
   const at = made.lastIndexOf(END_MANUAL);
   const text = `${bom}${made.slice(0, at)}${eol}${ended(old.slice(bom.length), eol)}${made.slice(at)}`;
-  return hasSections(text, namesIn(fresh)) ? text : undefined;
+  return hasSections(text, sectionNames(fresh)) ? text : undefined;
 }
 
 /** The old text stays where it is, and the sections that it has not come after it; before it, if it is open at its end. */
 export function merged(old: string, fresh: string): string | undefined {
   const eol = lineEndOf(old);
-  const own = namesIn(old);
+  const own = sectionNames(old);
   const missing = blocksIn(fresh).filter(({ name }) => !own.includes(name));
   if (missing.length === 0) return old;
   const blocks = missing.map(({ text }) => text.replaceAll('\n', eol)).join(eol);
@@ -38,12 +38,12 @@ function blocksIn(text: string): readonly { readonly name: string; readonly text
   });
 }
 
-function namesIn(text: string): readonly string[] {
+function sectionNames(text: string): readonly string[] {
   return findMarkers(text).sections.map(({ name }) => name);
 }
 
 function hasSections(text: string, names: readonly string[]): boolean {
-  return namesIn(text).join('\n') === names.join('\n');
+  return sectionNames(text).join('\n') === names.join('\n');
 }
 
 function lineEndOf(text: string): string {

@@ -9,7 +9,7 @@ const WORDS = /^### Explained[ \t]*$/m;
 /** What a section becomes when facts are found; undefined if it stays as it is. */
 export function withFacts(section: string, now: string, fresh: string): string | undefined {
   if (isDescription(section)) return now.trim() === '' ? fresh : undefined;
-  const words = wordsOf(now);
+  const words = explanationOf(now);
   return words === '' ? fresh : joined(fresh, words);
 }
 
@@ -19,7 +19,8 @@ export function withWords(section: string, facts: string, words: string): string
   return words.trim() === '' ? facts : joined(facts, words.trim());
 }
 
-export function wordsOf(content: string): string {
+/** The words of a model below the facts; empty if there are none. */
+export function explanationOf(content: string): string {
   const text = content.replace(/\r\n?/g, '\n');
   const found = WORDS.exec(text);
   return found ? text.slice(found.index + found[0].length).trim() : '';
@@ -32,7 +33,7 @@ export function factsOf(content: string): string {
 
 /** The lines that words take from the facts, their heading included. */
 export function linesOfWords(content: string): number {
-  const words = wordsOf(content);
+  const words = explanationOf(content);
   return words === '' ? 0 : words.split('\n').length + 3;
 }
 

@@ -5,9 +5,11 @@
 
 import type { Action, ActionKind, ActionResult } from '../../core/conversation.ts';
 import { isRecord } from '../../core/settings/config.ts';
+import { nonEmpty } from '../../lib/non-empty.ts';
 import { firstWords } from '../../text/cut-at-words.ts';
 import { withoutEscapes } from '../../text/without-escapes.ts';
 import { errorLines } from '../error-lines.ts';
+import { textsOfContent } from '../texts-of-content.ts';
 import type { ToolCall, ToolResult } from '../transcript-line.ts';
 import { cleanParts } from './clean-parts.ts';
 
@@ -118,7 +120,7 @@ export function toActionResult(result: ToolResult, redact: Redact): ActionResult
 /** What a sub-agent came back with. Other results are not kept. */
 function reportOf({ agentId, content, result }: Readonly<Record<string, unknown>>): unknown {
   if (typeof agentId !== 'string') return undefined;
-  return Array.isArray(content) ? joined(content, 'text') : result;
+  return Array.isArray(content) ? textsOfContent(content).join('\n') : result;
 }
 
 function startLine(detail: unknown): number | undefined {
@@ -131,17 +133,13 @@ function joined(items: unknown, ...fields: readonly string[]): string {
   if (!Array.isArray(items)) return '';
   return items
     .filter(isRecord)
-    .map((item) => fields.flatMap((field) => text(item[field]) ?? []).join(': '))
+    .map((item) => fields.flatMap((field) => nonEmpty(item[field]) ?? []).join(': '))
     .join('\n');
-}
-
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /** Redacted first, then cut: half of a secret is not known for one. */
 function cleaned(value: unknown, redact: Redact): string | undefined {
-  const whole = text(value);
+  const whole = nonEmpty(value);
   if (whole === undefined) return undefined;
   const enough = firstWords(withoutEscapes(whole), LONGEST_TEXT + LONGEST_SECRET);
   return redact(enough).slice(0, LONGEST_TEXT);

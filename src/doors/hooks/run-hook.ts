@@ -6,6 +6,7 @@
 import { pausedWhere } from '../../core/pause.ts';
 import type { App, CreateApp } from '../../core/ports/app.ts';
 import { isRecord } from '../../core/settings/config.ts';
+import { nonEmpty } from '../../lib/non-empty.ts';
 import { standardInput } from '../../lib/standard-input.ts';
 import { print } from '../../lib/standard-output.ts';
 import { stopwatch } from '../../lib/stopwatch.ts';
@@ -96,10 +97,7 @@ function toClient(event: string, { context, message, block }: HookOutput) {
 function parseInput(text: string): HookInput {
   const value: unknown = JSON.parse(text);
   const fields = isRecord(value) ? value : {};
-  const textField = (name: string) => {
-    const field = fields[name];
-    return typeof field === 'string' && field !== '' ? field : undefined;
-  };
+  const textField = (name: string) => nonEmpty(fields[name]);
   const typed = textField('prompt');
   const prompt = typed === undefined ? undefined : withoutPrivate(typed);
   return {

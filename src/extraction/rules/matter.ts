@@ -1,8 +1,8 @@
 /** What a passage is about, made comparable: its entities and the stems of its telling words. */
 
 import type { Entity } from '../../core/annotations.ts';
+import { STOP_WORDS } from '../../text/common-words.ts';
 import { stem } from '../../text/stem.ts';
-import { STOP_WORDS } from '../../text/stop-words.ts';
 import { UNTELLING } from '../data/relations.ts';
 
 export interface Matter {

@@ -4,8 +4,8 @@
  */
 import { failureLines } from '../../conversations/error-lines.ts';
 import { isRecord } from '../../core/settings/config.ts';
-import { wordsOf } from '../../recall/query-terms.ts';
 import { essentials } from '../../text/command-line.ts';
+import { wordsOf } from '../../text/words-of.ts';
 import { vetted } from '../../trust/trust.ts';
 import {
   getEffectiveThreshold,

@@ -4,8 +4,8 @@
  */
 import type { MemoryCandidates } from '../../core/injection.ts';
 import type { NotePorts } from '../../core/ports/note-ports.ts';
-import { wordsOf } from '../../recall/query-terms.ts';
-import { isCommon } from './common-words.ts';
+import { wordsOf } from '../../text/words-of.ts';
+import { isCommon } from './is-common.ts';
 
 export interface FileAbout {
   readonly score: number;

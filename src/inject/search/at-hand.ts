@@ -4,9 +4,9 @@
  */
 import type { NoteSummary } from '../../core/notes/note.ts';
 import type { NoteIndex } from '../../core/ports/note-ports.ts';
-import { wordsOf } from '../../text/match-expression.ts';
+import { COMMON_IN_NAMES, STOP_WORDS } from '../../text/common-words.ts';
 import { stem } from '../../text/stem.ts';
-import { STOP_WORDS } from '../../text/stop-words.ts';
+import { wordsOf } from '../../text/words-of.ts';
 
 export interface AtHand {
   /** Changed since the last commit, or in the last session; from the project's folder. */
@@ -23,13 +23,6 @@ export interface Lifted<T> {
   readonly reason: string;
 }
 
-/** What branches and files are called whatever they are about. */
-const COMMON = new Set(
-  (
-    'main master develop dev trunk head feature feat fix bugfix hotfix bug chore release wip test tests spec ' +
-    'refactor docs doc branch issue task pull merge update add new index src lib app utils util helpers types'
-  ).split(' '),
-);
 const SHORTEST = 3;
 /** Names of so many files tell nothing any more. */
 const MOST_NAMED = 10;
@@ -85,6 +78,9 @@ function keywordsOf(text: string): readonly string[] {
   const apart = text.replace(/([a-z0-9])([A-Z])/g, '$1 $2');
   return wordsOf(apart).filter(
     (word) =>
-      word.length >= SHORTEST && !/^\d+$/.test(word) && !COMMON.has(word) && !STOP_WORDS.has(word),
+      word.length >= SHORTEST &&
+      !/^\d+$/.test(word) &&
+      !COMMON_IN_NAMES.has(word) &&
+      !STOP_WORDS.has(word),
   );
 }

@@ -3,11 +3,11 @@
  * (paths, identifiers, codes), which say more than any word. A pasted text may be long: its two ends count.
  */
 
-import { wordsOf } from '../../recall/query-terms.ts';
 import { formsOf } from '../../recall/word-forms.ts';
 import { stem } from '../../text/stem.ts';
 import { withoutEscapes } from '../../text/without-escapes.ts';
-import { isCommon } from './common-words.ts';
+import { wordsOf } from '../../text/words-of.ts';
+import { isCommon } from './is-common.ts';
 
 export interface LookedFor {
   readonly words: readonly LookedForWord[];
@@ -42,10 +42,10 @@ export function lookedFor(text: string): LookedFor {
     const key = forms.map(stem).toSorted().join(' ');
     if (!words.has(key)) words.set(key, { forms });
   }
-  return { words: [...words.values()], names: namesIn(told) };
+  return { words: [...words.values()], names: lookedForNames(told) };
 }
 
-function namesIn(text: string): LookedFor['names'] {
+function lookedForNames(text: string): LookedFor['names'] {
   const names = [...text.matchAll(NAME)].map(([name]) => name).filter((name) => !NUMBER.test(name));
   const parts = [...new Set(names.map((name) => wordsOf(name).join(' ')))]
     .map((name) => name.split(' '))

@@ -8,7 +8,7 @@ import {
   type TermsFound,
   type WantedTerm,
 } from '../../core/injection.ts';
-import { keywordShare } from './common-words.ts';
+import { keywordShare } from './is-common.ts';
 import type { LookedFor, LookedForWord } from './looked-for.ts';
 
 /** So many more memories than there are: in a small memory a word in one of three is not a common one. */

@@ -2,7 +2,7 @@
 
 import type { MemoryItem } from '../../core/memory-item.ts';
 import { instructionIn } from '../../trust/instruction-in.ts';
-import { type TrustPorts, vetted, wordsOf } from '../../trust/trust.ts';
+import { readOut, type TrustPorts, vetted } from '../../trust/trust.ts';
 import type { LastSession } from './last-session.ts';
 import type { RecentFile } from './recent-files.ts';
 import { itemsOf, type SessionContext } from './session-context.ts';
@@ -50,5 +50,5 @@ function vetLastSession({ ended, talk, note }: LastSession, kept: Kept): LastSes
 function vetFile({ path, item }: RecentFile, kept: Kept): readonly RecentFile[] {
   const note = item && kept([item])[0];
   if (item && !note) return [];
-  return instructionIn(wordsOf(path)) === undefined ? [{ path, item: note }] : [];
+  return instructionIn(readOut(path)) === undefined ? [{ path, item: note }] : [];
 }

@@ -36,12 +36,12 @@ function programsFor(task: string): readonly string[] {
 /** Whether one command of the line has all of the words. */
 export function hasWords(line: string, asked: readonly (readonly string[])[]): boolean {
   return essentials(line).some(({ words }) => {
-    const known = wordsOf(words);
+    const known = essentialWords(words);
     return asked.every((anyOf) => anyOf.some((word) => known.has(singular(word))));
   });
 }
 
-function wordsOf(words: readonly string[]): ReadonlySet<string> {
+function essentialWords(words: readonly string[]): ReadonlySet<string> {
   const program = baseName(words[0] ?? '');
   const rest = LOOKING.has(program) ? [] : words.slice(1);
   const script = INTERPRETERS.has(program)

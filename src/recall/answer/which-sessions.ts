@@ -28,7 +28,7 @@ export function whichSessions(
     .filter(({ session }) => !covered.has(session))
     .map((topic) => {
       const parts = {
-        words: score(textOf(topic)),
+        words: score(topicText(topic)),
         meaning: worthOfMeaning(similarities?.get(topic.id) ?? 0),
       };
       return recalled(topic, parts);
@@ -37,7 +37,7 @@ export function whichSessions(
     .slice(0, limit);
 }
 
-function textOf({ name, summary }: FoundTopic): string {
+function topicText({ name, summary }: FoundTopic): string {
   return summary === undefined ? name : `${name}: ${summary}`;
 }
 
@@ -47,7 +47,7 @@ function recalled(topic: FoundTopic, parts: { readonly words: number; readonly m
     ...{ session, agent, project, branch, role, time, file, line, rules },
     id: `s${topic.id}`,
     kind: 'span' as const,
-    text: textOf(topic),
+    text: topicText(topic),
     topicId: topic.id,
     score: 1 - Math.exp(-parts.words - parts.meaning),
     why: contributions(parts),

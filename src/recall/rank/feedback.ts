@@ -4,8 +4,8 @@
  * (pseudo-relevance feedback). Only among candidates: no index is asked again.
  */
 import type { MessageFacts } from '../../core/ports/conversation-ports.ts';
-import { STOP_WORDS } from '../../text/stop-words.ts';
-import type { QueryTerms } from '../query-terms.ts';
+import { STOP_WORDS } from '../../text/common-words.ts';
+import type { QueryTerms } from './query-terms.ts';
 
 const FIRST = 8;
 const MOST_WORDS = 15;

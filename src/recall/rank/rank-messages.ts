@@ -5,8 +5,8 @@
  * from now on counts more, and so does what is new.
  */
 import type { CandidatePassage, MessageFacts } from '../../core/ports/conversation-ports.ts';
-import type { QueryTerms } from '../query-terms.ts';
 import { feedback } from './feedback.ts';
+import type { QueryTerms } from './query-terms.ts';
 import { passageScorer, type Weights } from './score-passage.ts';
 import { type Facts, type Own, type Similarities, weighMessages } from './weigh-messages.ts';
 

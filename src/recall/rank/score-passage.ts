@@ -5,7 +5,8 @@
  */
 
 import { stem } from '../../text/stem.ts';
-import { type QueryTerms, wordsOf } from '../query-terms.ts';
+import { wordsOf } from '../../text/words-of.ts';
+import type { QueryTerms } from './query-terms.ts';
 
 /** How soon a word that is repeated counts no more, and how much a long text is held against it. */
 export interface Tuning {

@@ -6,7 +6,7 @@
  */
 import type { Speaker } from '../../core/conversation.ts';
 import type { CandidatePassage, MessageFacts } from '../../core/ports/conversation-ports.ts';
-import { wordsOf } from '../query-terms.ts';
+import { wordsOf } from '../../text/words-of.ts';
 import { isStandingWish } from '../standing-wish.ts';
 import { bm25, type PassageScore, type ScorePassage } from './score-passage.ts';
 

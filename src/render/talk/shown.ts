@@ -1,16 +1,18 @@
 /** What `memory show` prints: a passage in its conversation, an action, a topic or session, a note. */
+
 import { clip } from '../../core/budget.ts';
 import { type SaidMessage, type Source, TYPED } from '../../core/recall.ts';
 import type { OwnMarks, Shown, ShownAction, ShownPassage, ShownTalk } from '../../recall/shown.ts';
 import { plural } from '../../text/plural.ts';
 import { shortDiff } from '../../text/short-diff.ts';
+import { textOfPassages } from '../../text/text-of-passages.ts';
 import { duration } from '../duration.ts';
 import { clockOf, minuteOf } from '../moment.ts';
 import { noteText } from '../notes/notes.ts';
 import { withheldText } from '../session/left-out.ts';
 import { deliberationText } from '../session/think.ts';
 import type { Style } from '../style.ts';
-import { actionLine, ending, markLine, shortId, speaker, textOfMessage } from './talk.ts';
+import { actionLine, ending, markLine, shortId, speaker } from './talk.ts';
 
 const NEIGHBOUR = 300;
 
@@ -130,7 +132,7 @@ function neighbour(message: SaidMessage, marks: OwnMarks, style: Style): readonl
   const { passages, time } = message;
   const id = passages[0] === undefined ? '' : ` i${passages[0].id}`;
   const verdicts = passages.map((passage) => verdict(`i${passage.id}`, marks)).join('');
-  const said = clip(textOfMessage(message), NEIGHBOUR);
+  const said = clip(textOfPassages(message.passages), NEIGHBOUR);
   return [
     `${style.dim(`${speaker(message)}, ${clockOf(time)}${id}${verdicts}:`)} ${said}`.trimEnd(),
     ...actionLines(message, marks, style),

@@ -1,6 +1,6 @@
 /** Pieces of conversations that several commands print: who spoke, what was done, a verdict. */
 import { clip } from '../../core/budget.ts';
-import type { ActionRecord, Mark, SaidMessage, Source } from '../../core/recall.ts';
+import type { ActionRecord, Mark, Source } from '../../core/recall.ts';
 import { dayOf } from '../moment.ts';
 
 const ACTION = 100;
@@ -32,8 +32,4 @@ export function ending({ outcome, exitCode }: ActionRecord): string {
 export function markLine({ status, note, at, target }: Mark, of: string): string {
   const whose = target === of ? '' : ` with ${shortId(target)}`;
   return `Marked ${status}${whose}, ${dayOf(at)}: ${note}`;
-}
-
-export function textOfMessage({ passages }: SaidMessage): string {
-  return passages.map(({ text }) => text).join('\n');
 }

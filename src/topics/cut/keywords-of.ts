@@ -2,9 +2,9 @@
  * The words of a text that tell what it is about, stemmed; parts of names like `useCart` and `cart_total` apart.
  * Each word of a conversation is looked at once and is a number from then on: most words come again and again.
  */
+
+import { COMMON_IN_TALK, STOP_WORDS } from '../../text/common-words.ts';
 import { stem } from '../../text/stem.ts';
-import { STOP_WORDS } from '../../text/stop-words.ts';
-import { COMMON_WORDS } from './common-words.ts';
 
 /** What a message is about is said at its beginning; the rest of a long one is mostly a log or code. */
 const LOOKED_AT = 2000;
@@ -39,5 +39,5 @@ export function keywordsOf(): (text: string) => readonly number[] {
 }
 
 function tells(word: string): boolean {
-  return word.length > 1 && !STOP_WORDS.has(word) && !COMMON_WORDS.has(word);
+  return word.length > 1 && !STOP_WORDS.has(word) && !COMMON_IN_TALK.has(word);
 }

@@ -36,10 +36,11 @@ function openingSentences(text: string): readonly string[] {
 function patternOf(phrases: readonly string[]): RegExp {
   const anywhere = phrases.filter((phrase) => phrase.startsWith(ANYWHERE));
   const atStart = phrases.filter((phrase) => !phrase.startsWith(ANYWHERE));
-  const inside = anywhere.length === 0 ? '' : `|(?:^| )(?:${anywhere.map(wordsOf).join('|')}) `;
-  return new RegExp(`^${FILLERS}(?:${atStart.map(wordsOf).join('|')}) ${inside}`);
+  const inside =
+    anywhere.length === 0 ? '' : `|(?:^| )(?:${anywhere.map(expressionOf).join('|')}) `;
+  return new RegExp(`^${FILLERS}(?:${atStart.map(expressionOf).join('|')}) ${inside}`);
 }
 
-function wordsOf(phrase: string): string {
+function expressionOf(phrase: string): string {
   return phrase.replace(ANYWHERE, '').replaceAll('*', '(?:\\S+ ){0,3}\\S+');
 }

@@ -22,12 +22,12 @@ const TICKS_OF_A_TURN = 2;
 const NO_PHRASES: ReadonlySet<PhraseGroup> = new Set();
 
 export function viewsOf(messages: readonly TopicMessage[]): readonly View[] {
-  const wordsOf = keywordsOf();
+  const keywordsIn = keywordsOf();
   const tickOf = clock();
   const gapAt = gapsBetween(messages);
   return messages.map((message, at) => ({
     message,
-    words: wordsOf(message.text),
+    words: keywordsIn(message.text),
     phrases: isReply(messages, at) ? NO_PHRASES : phrasesIn(message.text),
     files: message.files ?? [],
     gap: gapAt(at),

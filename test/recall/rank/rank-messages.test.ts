@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MessageFacts } from '../../../src/core/ports/conversation-ports.ts';
-import { queryTerms } from '../../../src/recall/query-terms.ts';
+import { queryTerms } from '../../../src/recall/rank/query-terms.ts';
 import { rankMessages } from '../../../src/recall/rank/rank-messages.ts';
 import { weigh } from '../../../src/recall/rank/score-passage.ts';
 

@@ -10,7 +10,7 @@ import type {
   Forgetting,
   WholeSession,
 } from '../../../core/ports/conversation-ports.ts';
-import { wordsOf } from '../../../text/match-expression.ts';
+import { holdsWords } from '../../../text/holds-words.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';
 import {
@@ -35,7 +35,7 @@ const CHOOSE = `
 export function sqliteForgetting(
   database: DatabaseSync,
 ): Forgetting & { readonly again: () => number } {
-  database.function('holds_words', { deterministic: true }, holdsWords);
+  database.function('holds_words', { deterministic: true }, holds);
   database.exec('CREATE TEMP TABLE chosen (id INTEGER PRIMARY KEY)');
   const sql = statements(database, {
     chooseNone: 'DELETE FROM chosen',
@@ -205,10 +205,7 @@ function isOnlyWords({ session, project, until, match }: ForgetFilter): boolean 
   return match !== undefined && [session, project, until].every((each) => each === undefined);
 }
 
-function holdsWords(text: SQLInputValue, words: SQLInputValue): number {
-  const whole = String(text ?? '').toLowerCase();
+function holds(text: SQLInputValue, words: SQLInputValue): number {
   const wanted = JSON.parse(String(words)) as readonly string[];
-  if (!wanted.every((word) => whole.includes(word))) return 0;
-  const there = new Set(wordsOf(whole));
-  return wanted.every((word) => there.has(word)) ? 1 : 0;
+  return holdsWords(String(text ?? ''), wanted) ? 1 : 0;
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../core/injection.ts';
 import type { NamedFile, ScopeRoot } from '../../../core/notes/note.ts';
 import type { Meaning } from '../../../core/ports/model-ports.ts';
-import { similarity } from '../../../lib/quantise.ts';
+import { similarity } from '../../../lib/vectors/quantise.ts';
 import { paths, type Row, SUMMARY, toSummary } from '../notes/note-rows.ts';
 import { statements } from '../schema/statements.ts';
 import { IN_PROJECT } from '../talk/conversation-rows.ts';

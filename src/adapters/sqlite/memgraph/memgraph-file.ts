@@ -4,7 +4,8 @@ import { extname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { Memgraph, MemgraphIdea, MemgraphSpan } from '../../../core/memgraph.ts';
-import { numberOf, type Row, textOf } from '../talk/conversation-rows.ts';
+import { nonEmpty } from '../../../lib/non-empty.ts';
+import { numberOf, type Row } from '../talk/conversation-rows.ts';
 
 const TABLES = ['spans', 'ideas'];
 
@@ -85,7 +86,7 @@ function toSpan(row: Row): MemgraphSpan {
     session: String(row.session),
     parent: numberOf(row.parent_id),
     name: String(row.name),
-    summary: textOf(row.summary),
+    summary: nonEmpty(row.summary),
     startLine: numberOf(row.start_line) ?? 0,
     endLine: numberOf(row.end_line),
     depth: numberOf(row.depth) ?? 0,
@@ -101,7 +102,7 @@ function toIdea(row: Row): MemgraphIdea {
     id: Number(row.id),
     span: numberOf(row.span_id),
     content,
-    intent: textOf(row.intent),
+    intent: nonEmpty(row.intent),
     confidence: Math.min(1, Math.max(0, numberOf(row.confidence) ?? 0.5)),
     answered: typeof row.answered === 'number' ? row.answered !== 0 : undefined,
     file,

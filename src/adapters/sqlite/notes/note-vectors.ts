@@ -6,7 +6,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { NoteSummary } from '../../../core/notes/note.ts';
 import type { NoteVectors } from '../../../core/ports/note-ports.ts';
-import { bytesFor, fromBytes, similarity, toBytes } from '../../../lib/quantise.ts';
+import { bytesFor, fromBytes, similarity, toBytes } from '../../../lib/vectors/quantise.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';
 import { OWED } from './note-publisher.ts';

@@ -3,10 +3,12 @@
  * later time is there already, the clock was set back: then a new era begins, `memory-<time>.1.db`, and all of it is
  * newer than what was there before, whatever the times say.
  */
-import { readdirSync, statSync } from 'node:fs';
+
+import { statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Backup } from '../../../core/ports/conversation-ports.ts';
 import { toIso } from '../../../core/time.ts';
+import { namesIn } from '../../../lib/names-in.ts';
 
 const DAILY = /^memory-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:\.(\d{1,6}))?\.db$/;
 
@@ -55,13 +57,4 @@ function placeIn(name: string): Pick<Backup, 'made' | 'era'> | null {
 
 function newestFirst(a: Backup, b: Backup): number {
   return b.era - a.era || b.made.localeCompare(a.made) || b.path.localeCompare(a.path);
-}
-
-/** What cannot be listed has nothing to offer; whoever writes there says why. */
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

@@ -2,10 +2,12 @@
  * Candidates for questions about what was done. Actions are found by the name of a file or by words; what
  * is joined to them is looked up by key, and long texts are read only of those that are shown.
  */
+
 import type { DatabaseSync } from 'node:sqlite';
 import type { ActionKind, Outcome } from '../../../core/conversation.ts';
 import type { ActionIndex } from '../../../core/ports/conversation-ports.ts';
 import type { CommandRuns, FileTouch, PlacedAction } from '../../../core/recall.ts';
+import { nonEmpty } from '../../../lib/non-empty.ts';
 import { statements } from '../schema/statements.ts';
 import {
   ACTION_COLUMNS,
@@ -14,7 +16,6 @@ import {
   numberOf,
   type Row,
   SOURCE_COLUMNS,
-  textOf,
   toAction,
 } from './conversation-rows.ts';
 
@@ -130,7 +131,7 @@ function toRuns(row: Row): CommandRuns {
     cwd: String(row.cwd),
     outcome: String(row.outcome) as Outcome,
     exitCode: numberOf(row.exit_code),
-    error: textOf(row.error),
+    error: nonEmpty(row.error),
     times: Number(row.times),
     last: String(row.last),
   };

@@ -1,9 +1,11 @@
 /** What was said around an action: what it was asked for with, and what was made of it. */
+
 import type { DatabaseSync } from 'node:sqlite';
 import type { ActionTalk } from '../../../core/ports/conversation-ports.ts';
 import type { Said } from '../../../core/recall.ts';
+import { nonEmpty } from '../../../lib/non-empty.ts';
 import { statements } from '../schema/statements.ts';
-import { FROM_MESSAGES, type Row, SOURCE_COLUMNS, textOf, toSource } from './conversation-rows.ts';
+import { FROM_MESSAGES, type Row, SOURCE_COLUMNS, toSource } from './conversation-rows.ts';
 
 /** A turn may be hours of work; its first words are the ones about what came before. */
 const MOST_AFTER = 60;
@@ -46,6 +48,6 @@ function toSaid(row: Row): Said {
     id: Number(row.id),
     message: Number(row.message),
     text: String(row.content),
-    intent: textOf(row.intent),
+    intent: nonEmpty(row.intent),
   };
 }

@@ -1,7 +1,9 @@
 /** Reading conversations again: sessions, whole messages with what stands around them, actions. */
+
 import type { DatabaseSync } from 'node:sqlite';
 import type { ConversationArchive } from '../../../core/ports/conversation-ports.ts';
 import type { SaidMessage, SaidPassage, SessionInfo } from '../../../core/recall.ts';
+import { nonEmpty } from '../../../lib/non-empty.ts';
 import { statements } from '../schema/statements.ts';
 import {
   ACTION_COLUMNS,
@@ -12,7 +14,6 @@ import {
   type Row,
   SESSION_AND_BRANCH_FIT,
   SOURCE_COLUMNS,
-  textOf,
   toAction,
   toSource,
   toTopic,
@@ -103,7 +104,7 @@ export function sqliteConversationArchive(database: DatabaseSync): ConversationA
     },
     edited: (session) => ({
       ended: String(sql.ended.get(session)?.ended ?? ''),
-      files: sql.edited.all(session).flatMap(({ path }) => textOf(path) ?? []),
+      files: sql.edited.all(session).flatMap(({ path }) => nonEmpty(path) ?? []),
     }),
     countSessions: (filter) => Number(sql.countSessions.get(messageValues(filter))?.count),
     days: daysOf(database),
@@ -138,7 +139,7 @@ export function sqliteConversationArchive(database: DatabaseSync): ConversationA
 }
 
 function toPassage(row: Row): SaidPassage {
-  return { id: Number(row.id), text: String(row.content), intent: textOf(row.intent) };
+  return { id: Number(row.id), text: String(row.content), intent: nonEmpty(row.intent) };
 }
 
 function toSession(row: Row): SessionInfo {
@@ -146,7 +147,7 @@ function toSession(row: Row): SessionInfo {
     id: String(row.id),
     name: String(row.name ?? ''),
     project: String(row.project),
-    branch: textOf(row.branch),
+    branch: nonEmpty(row.branch),
     started: String(row.started),
     ended: String(row.ended),
     messages: Number(row.messages),

@@ -1,7 +1,9 @@
 /** Rows → records, and the conditions that every question about conversations shares. */
+
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import type { ActionKind, Outcome, Role } from '../../../core/conversation.ts';
 import type { ActionRecord, RecallFilter, Source, TopicInfo } from '../../../core/recall.ts';
+import { nonEmpty } from '../../../lib/non-empty.ts';
 
 /** The model of an origin, and who told a span, that came from another plugin's store. */
 export const IMPORTED = 'memgraph';
@@ -104,9 +106,9 @@ export function isEmpty(filter: RecallFilter): boolean {
 export function toSource(row: Row): Source {
   return {
     session: String(row.session),
-    agent: textOf(row.agent),
+    agent: nonEmpty(row.agent),
     project: String(row.project),
-    branch: textOf(row.branch),
+    branch: nonEmpty(row.branch),
     role: String(row.role) as Role,
     time: String(row.time),
     file: String(row.source_file),
@@ -123,14 +125,14 @@ export function toAction(row: Row): ActionRecord {
     call: String(row.call),
     kind: String(row.kind) as ActionKind,
     tool: String(row.tool),
-    path: textOf(row.path),
-    detail: textOf(row.detail),
-    before: textOf(row.before),
-    after: textOf(row.after),
+    path: nonEmpty(row.path),
+    detail: nonEmpty(row.detail),
+    before: nonEmpty(row.before),
+    after: nonEmpty(row.after),
     startLine: numberOf(row.start_line),
     outcome: String(row.outcome) as Outcome,
     exitCode: numberOf(row.exit_code),
-    error: textOf(row.error),
+    error: nonEmpty(row.error),
   };
 }
 
@@ -139,18 +141,14 @@ export function toTopic(row: Row): TopicInfo {
     id: Number(row.id),
     session: String(row.session),
     name: String(row.name),
-    summary: textOf(row.summary),
-    agent: textOf(row.agent),
+    summary: nonEmpty(row.summary),
+    agent: nonEmpty(row.agent),
     parent: numberOf(row.parent_id),
     depth: Number(row.depth),
     startLine: Number(row.start_line),
     endLine: numberOf(row.end_line),
     messages: Number(row.messages ?? 0),
   };
-}
-
-export function textOf(value: SQLOutputValue | undefined): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 export function numberOf(value: SQLOutputValue | undefined): number | undefined {

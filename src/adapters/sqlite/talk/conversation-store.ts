@@ -31,7 +31,7 @@ export function sqliteConversationStore(database: DatabaseSync): ConversationSto
         (SELECT count(*) FROM deeds) AS actions, (SELECT count(*) FROM index_state) AS transcripts,
         (SELECT max(ended) FROM sessions) AS newest`,
   });
-  const textOf = (id: unknown) =>
+  const passagesOf = (id: unknown) =>
     typeof id === 'number' ? sql.text.all(id).map(({ content }) => String(content)) : [];
 
   return {
@@ -42,8 +42,8 @@ export function sqliteConversationStore(database: DatabaseSync): ConversationSto
       return {
         session,
         ended: String(row.ended),
-        firstPrompt: textOf(sql.firstPrompt.get(session)?.id).join('\n'),
-        lastReply: textOf(sql.lastReply.get(session)?.id).join('\n'),
+        firstPrompt: passagesOf(sql.firstPrompt.get(session)?.id).join('\n'),
+        lastReply: passagesOf(sql.lastReply.get(session)?.id).join('\n'),
       };
     },
     projects: (limit) =>

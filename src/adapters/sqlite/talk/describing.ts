@@ -32,7 +32,7 @@ export function sqliteDescribing(database: DatabaseSync): Describing {
   });
   const entities = entityRows(database);
 
-  function textOf(topic: number) {
+  function saidIn(topic: number) {
     const said = sql.said.all(topic);
     return {
       text: said.map(({ role, content }) => `${role}: ${content}`).join('\n'),
@@ -48,7 +48,7 @@ export function sqliteDescribing(database: DatabaseSync): Describing {
       isFirst: row.id === row.conversation,
       name: String(row.name),
       summary: String(row.summary ?? ''),
-      ...textOf(Number(row.id)),
+      ...saidIn(Number(row.id)),
     };
   }
 
@@ -60,7 +60,7 @@ export function sqliteDescribing(database: DatabaseSync): Describing {
       model,
     ) {
       return inTransaction(database, () => {
-        if (textOf(id).text !== text) return false;
+        if (saidIn(id).text !== text) return false;
         sql.describe.run({ id, name, summary, model });
         for (const entity of named) {
           for (const passage of sql.naming.all(id, entity.name))

@@ -1,11 +1,12 @@
 /** What a person tells us to keep. It stands at the end of its session, and has no file. */
+
 import type { DatabaseSync } from 'node:sqlite';
 import type { Message } from '../../../core/conversation.ts';
 import type { TypedPassages } from '../../../core/ports/conversation-ports.ts';
 import { TYPED } from '../../../core/recall.ts';
+import { nonEmpty } from '../../../lib/non-empty.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';
-import { textOf } from './conversation-rows.ts';
 import { sessionPlaces } from './session-places.ts';
 
 const BY_HAND = 'by-hand';
@@ -52,7 +53,13 @@ export function sqliteTypedPassages(
     const known = sql.session.get(session);
     const passages = message.session === undefined ? [NAME] : [];
     if (!known) return { ...message, session, passages };
-    return { ...message, session, passages, cwd: String(known.cwd), branch: textOf(known.branch) };
+    return {
+      ...message,
+      session,
+      passages,
+      cwd: String(known.cwd),
+      branch: nonEmpty(known.branch),
+    };
   }
 
   return {

@@ -11,8 +11,8 @@ import type {
   VectorModel,
 } from '../../../core/ports/conversation-ports.ts';
 import type { Meaning } from '../../../core/ports/model-ports.ts';
-import { type BitRows, bitRows, nearestBits } from '../../../lib/nearest-bits.ts';
-import { similarity, toBits } from '../../../lib/quantise.ts';
+import { type BitRows, bitRows, nearestBits } from '../../../lib/vectors/nearest-bits.ts';
+import { similarity, toBits } from '../../../lib/vectors/quantise.ts';
 
 export const tableOf = (kind: VectorKind, { suffix }: { suffix: string }) =>
   `${kind}_embeddings${suffix}`;

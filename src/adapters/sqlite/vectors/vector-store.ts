@@ -5,7 +5,7 @@ import type {
   VectorModel,
   VectorStore,
 } from '../../../core/ports/conversation-ports.ts';
-import { toBits, toBytes } from '../../../lib/quantise.ts';
+import { toBits, toBytes } from '../../../lib/vectors/quantise.ts';
 import { inTransaction } from '../schema/transaction.ts';
 import { tableOf } from './vector-index.ts';
 

@@ -15,7 +15,7 @@ export function tableAt(value: unknown, ...keys: readonly string[]): Table {
   return keys.reduce((table, key) => tableOf(table[key]), tableOf(value));
 }
 
-export function textOf(value: unknown): string | undefined {
+export function trimmedText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 

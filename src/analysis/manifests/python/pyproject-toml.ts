@@ -1,6 +1,6 @@
 import { parse } from 'smol-toml';
 import type { BuildCommand, Framework } from '../../../core/findings.ts';
-import { type Table, tableAt, tableOf, textOf, textsOf } from '../formats/read-loosely.ts';
+import { type Table, tableAt, tableOf, textsOf, trimmedText } from '../formats/read-loosely.ts';
 import { pythonTools } from '../known-tools.ts';
 import { type Manifest, type ManifestKind, within } from '../manifest.ts';
 import { purposeOf } from '../purpose-of.ts';
@@ -15,8 +15,8 @@ export const pyprojectToml: ManifestKind = {
     const poetry = tableAt(content, 'tool', 'poetry');
     const workspace = tableAt(content, 'tool', 'uv', 'workspace');
     return {
-      name: textOf(project.name) ?? textOf(poetry.name),
-      description: textOf(project.description) ?? textOf(poetry.description),
+      name: trimmedText(project.name) ?? trimmedText(poetry.name),
+      description: trimmedText(project.description) ?? trimmedText(poetry.description),
       frameworks: [
         { name: 'Python', kind: 'language', source: manifest.path },
         ...pythonTools(dependenciesOf(content), manifest.path),
@@ -67,7 +67,8 @@ function scriptsOf(manifest: Manifest, content: Table): readonly BuildCommand[] 
   const tool = tableOf(content.tool);
   const commands = (scripts: unknown, before: string, purpose?: 'start'): readonly BuildCommand[] =>
     Object.entries(tableOf(scripts)).map(([name, value]) => {
-      const runs = textOf(value) ?? textOf(tableOf(value).cmd) ?? textOf(tableOf(value).shell);
+      const runs =
+        trimmedText(value) ?? trimmedText(tableOf(value).cmd) ?? trimmedText(tableOf(value).shell);
       return {
         purpose: purpose ?? purposeOf(name, runs),
         command: `${before}${name}`,

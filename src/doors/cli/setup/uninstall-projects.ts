@@ -1,7 +1,9 @@
 /** What `memory uninstall` finds and takes away in the projects that the database knows. */
-import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+
+import { existsSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { App } from '../../../core/ports/app.ts';
+import { namesIn } from '../../../lib/names-in.ts';
 
 const ALL = -1;
 const MEMORY = join('.claude', 'memory');
@@ -62,9 +64,5 @@ function removeEmpty(sessions: string): void {
 }
 
 function pathsIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).map((name) => join(folder, name));
-  } catch {
-    return [];
-  }
+  return namesIn(folder).map((name) => join(folder, name));
 }

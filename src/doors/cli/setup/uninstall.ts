@@ -2,10 +2,12 @@
  * Takes out what we added, and nothing of a person's. What hides our files from git goes only where those
  * files are gone, and the record of pauses stays: what was said then was never to be read.
  */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+
+import { existsSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { PAUSE_FILES } from '../../../core/pause.ts';
 import type { App } from '../../../core/ports/app.ts';
+import { namesIn } from '../../../lib/names-in.ts';
 import { type Step, stepsToUninstall } from '../../../setup/plugin-steps.ts';
 import { type Command, type Input, textOption } from '../command.ts';
 import { confirm } from '../confirm.ts';
@@ -131,8 +133,4 @@ function homeThatStays({ home, database }: App): readonly Staying[] {
   ].flatMap(([path = '', what, remove = '']) =>
     existsSync(path) ? [{ what: `${what} ${path}`, remove }] : [],
   );
-}
-
-function namesIn(folder: string): readonly string[] {
-  return existsSync(folder) ? readdirSync(folder) : [];
 }

@@ -104,7 +104,7 @@ async function think(app: App, input: Input, wanted: Wanted): Promise<Output> {
   const found = chosen(app, input);
   const about = aboutOf(found, wanted);
   const secrets = await cleanerFor(app, input);
-  const text = await textOf(app, wanted, asks && found.thoughts.length > 0, secrets);
+  const text = await wantedText(app, wanted, asks && found.thoughts.length > 0, secrets);
   const isThere = text === '' || (asks && isUnanswered(app, session, found, text));
   const own = isThere
     ? []
@@ -166,7 +166,7 @@ function opinionOptions(input: Input): OpinionOptions {
 }
 
 /** Where a model is asked, it may be about the last thought; a counter may be left to it altogether. */
-async function textOf(
+async function wantedText(
   app: App,
   { kind, words }: Wanted,
   mayBeEmpty: boolean,
@@ -189,7 +189,7 @@ function aboutOf({ id, thoughts }: Found, { kind, answers }: Wanted) {
 /** A dry run needs no document: it only says who would be asked. */
 async function dryRun(app: App, input: Input, wanted: Wanted, asks: boolean): Promise<Output> {
   const secrets = await cleanerFor(app, input);
-  const text = await textOf(app, wanted, asks && wanted.kind === 'counter', secrets);
+  const text = await wantedText(app, wanted, asks && wanted.kind === 'counter', secrets);
   const scope = filledOption(input, 'scope');
   const id = filledOption(input, 'to');
   const session = thinkSession(app, input);

@@ -3,10 +3,11 @@
  * others; "words in quotes" and names with signs in them (auth.ts, refresh_token, C++) are looked for
  * as they stand, and as their words. Nothing typed is ever FTS5 syntax.
  */
-import type { SearchTerm } from '../core/ports/conversation-ports.ts';
-import { stem } from '../text/stem.ts';
-import { STOP_WORDS } from '../text/stop-words.ts';
-import { formsOf } from './word-forms.ts';
+import type { SearchTerm } from '../../core/ports/conversation-ports.ts';
+import { STOP_WORDS } from '../../text/common-words.ts';
+import { stem } from '../../text/stem.ts';
+import { wordsOf } from '../../text/words-of.ts';
+import { formsOf } from '../word-forms.ts';
 
 interface Term {
   /** As typed, in small letters, with its irregular forms. */
@@ -24,7 +25,6 @@ export interface QueryTerms {
 }
 
 const MOST_TERMS = 64;
-const NOT_ASCII = /[\u0080-\uffff]/;
 const QUOTED = /"([^"]+)"/g;
 /** A sign inside of a name, or behind it as in C++ and C#. */
 const NAME =
@@ -46,21 +46,6 @@ export function queryTerms(
     return place;
   });
   return { terms, sequence, exact: exactTexts(query) };
-}
-
-/** The words as the index cuts them: letters and digits, without the accents of Latin letters. */
-export function wordsOf(text: string): readonly string[] {
-  // Most texts are plain, and the short pattern is set up much faster in a fresh process.
-  if (!NOT_ASCII.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  const bare = text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/([a-z])[\u0300-\u0331]+/g, '$1')
-    // Of й, ή, が and 한 the mark is a part of the letter; where it has none of its own, it is left out.
-    .normalize('NFC')
-    .replace(/[\u0300-\u0331]/g, '')
-    .replaceAll('ς', 'σ');
-  return bare.match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
 }
 
 /**

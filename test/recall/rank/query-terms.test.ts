@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyWord, queryTerms, searchTerms, wordsOf } from '../../src/recall/query-terms.ts';
+import { anyWord, queryTerms, searchTerms } from '../../../src/recall/rank/query-terms.ts';
 
 const forms = (query: string) => queryTerms(query).terms.map((term) => term.forms.join('/'));
 const often = () => 1;
@@ -33,28 +33,6 @@ describe('queryTerms', () => {
     expect(queryTerms('plain words. Two sentences').exact).toEqual([]);
     expect(forms('refresh_token')).toEqual(['refresh', 'token']);
   });
-
-  it('cuts words as the index does, without accents', () => {
-    expect(wordsOf('Über-naïve don’t 2x')).toEqual(['uber', 'naive', 'don', 't', '2x']);
-  });
-});
-
-it.each([
-  'Größe naïve Žižek Việt',
-  'новый ещё Чайковский ві́д їжак',
-  'βάση δεδομένων πελάτης ΠΕΛΑΤΗΣ',
-  '로그인 캐시를 결정했다',
-  'データベース がぎぐげご パン',
-  'शब्द ภาษาไทย עִבְרִית العربيّة',
-])('cuts %s as the index does, whatever the script', (text) => {
-  const database = new DatabaseSync(':memory:');
-  database.exec(`
-    CREATE VIRTUAL TABLE texts USING fts5 (text, tokenize = 'unicode61 remove_diacritics 2');
-    CREATE VIRTUAL TABLE words USING fts5vocab ('texts', 'instance')`);
-  database.prepare('INSERT INTO texts VALUES (?)').run(text);
-  const cut = database.prepare('SELECT term FROM words ORDER BY "offset"').all();
-  expect(wordsOf(text)).toEqual(cut.map(({ term }) => term));
-  database.close();
 });
 
 describe('searchTerms', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bitRows, nearestBits } from '../../src/lib/nearest-bits.ts';
-import { toBits } from '../../src/lib/quantise.ts';
+import { bitRows, nearestBits } from '../../../src/lib/vectors/nearest-bits.ts';
+import { toBits } from '../../../src/lib/vectors/quantise.ts';
 
 /** One block, as sqlite-vec keeps it. */
 function blockOf(vectors: readonly Float32Array[]) {

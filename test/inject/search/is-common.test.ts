@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { isCommon, keywordShare } from '../../../src/inject/search/common-words.ts';
+import { isCommon, keywordShare } from '../../../src/inject/search/is-common.ts';
 import { table } from '../../table.ts';
 
 table(['add', 'renaming', 'files', 'stopped', 'uses', 'the', 'x', 'quickly'])(
