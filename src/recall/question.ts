@@ -12,6 +12,7 @@ import type {
 } from '../core/ports/conversation-ports.ts';
 import type { Meaning } from '../core/ports/model-ports.ts';
 import type { RecallFilter } from '../core/recall.ts';
+import { wordsOf } from '../text/words-of.ts';
 import { type QueryIntent, readIntent } from './answer/query-intent.ts';
 import type { QueryTime } from './query-time.ts';
 import { anyWord, type QueryTerms, queryTerms, searchTerms } from './rank/query-terms.ts';
@@ -30,6 +31,10 @@ const MOST_PHRASE_WORDS = 60;
 const OF_ANOTHER_TIME = /\b20\d\d\b|\byears?\b/i;
 const ASKS_OF_US =
   /\b(?:what|which|why|how|who|where|did|have|had|was|were|show|list|find|tell)\b.*?\b(?:we|i|you|us|claude)\b/is;
+
+/** More words than a question has. */
+const FEWEST_WORDS_OF_A_STATEMENT = 40;
+const PATH = /^[\w.@~-]*(?:\/[\w.@~-]+)+$|^[\w@-]+(?:\.[\w@-]+)*\.\w{1,5}$/;
 
 /** What to search by; auto: by words, and by meaning where that is at hand. */
 export type RecallMode = 'auto' | 'keyword' | 'semantic' | 'hybrid';
@@ -70,6 +75,10 @@ export interface Question {
   readonly around: Period | undefined;
   /** The filter's time is a date with its year: if it leaves nothing, this was meant as `around`. */
   readonly dated: Period | undefined;
+  /** Not a question but a text, such as a task or an issue: what is it about? */
+  readonly isStatement: boolean;
+  /** All that was typed is the path of a file. */
+  readonly path: string | undefined;
   /** The words that were understood as a time. */
   readonly time: string | undefined;
 }
@@ -85,15 +94,17 @@ export async function readQuestion(
   const favours = time.event && whenItWas(recall, time.event, filter);
   const { since, until } = time;
   const hasYear = OF_ANOTHER_TIME.test(time.phrase ?? '');
-  const isOfTalk = !hasYear || ASKS_OF_US.test(text);
+  // "Yesterday it broke" in a task says when it broke, not when we spoke of it.
+  const isStatement = wordsOf(text).length >= FEWEST_WORDS_OF_A_STATEMENT;
+  const isOfTalk = !isStatement && (!hasYear || ASKS_OF_US.test(text));
   const narrowed = {
     ...filter,
     since: filter.since ?? (isOfTalk ? since : undefined),
     until: filter.until ?? (isOfTalk ? until : undefined),
   };
   const frequency = remembered((stem) => recall.frequency(stem));
-  const meant = readIntent(time.rest);
-  const wanted = meant?.rest ?? time.rest;
+  const meant = isStatement ? undefined : readIntent(time.rest);
+  const wanted = isStatement ? text : (meant?.rest ?? time.rest);
   const entities = ports.insights.entities(phrasesOf(wanted));
   const terms = queryTerms(wanted, aliasesOf(entities));
   const weights = weigh(terms, frequency, recall.size());
@@ -115,6 +126,8 @@ export async function readQuestion(
     recent: time.recent && !around,
     favours,
     around,
+    isStatement,
+    path: PATH.test(text.trim()) ? text.trim().replace(/^\.\//, '') : undefined,
     dated: hasYear && isOfTalk && !isOption ? period : undefined,
     time: time.phrase ?? (favours && `${time.event?.relation} ${time.event?.words}`),
   };

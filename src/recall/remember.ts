@@ -8,6 +8,7 @@ import type { QuestionPorts } from '../core/ports/conversation-ports.ts';
 import type { NotePorts, NoteVectors } from '../core/ports/note-ports.ts';
 import type { Recalled, RecallKind } from '../core/recall.ts';
 import { stopwatch } from '../lib/stopwatch.ts';
+import { bySession, sessionEvidence } from './answer/by-session.ts';
 import { changedSince } from './answer/changed-since.ts';
 import { whatHasIntent } from './answer/what-has-intent.ts';
 import { whatWasDone } from './answer/what-was-done.ts';
@@ -111,6 +112,18 @@ async function answer(ports: Ports, question: Question, input: RememberInput): P
   return { ...all, question, isRelaxed: true };
 }
 
+/** A statement or a path asks for sessions; what has none, such as a note, stands as it is. */
+function aboutSessions(
+  ports: Ports,
+  question: Question,
+  found: readonly Recalled[],
+  nearest: ReadonlyMap<string, number> = new Map(),
+): readonly Recalled[] {
+  if (!question.isStatement && question.path === undefined) return found;
+  const [said, others] = partition(found, ({ kind }) => kind !== 'note' && kind !== 'thought');
+  return [...bySession(said, sessionEvidence(ports, question, nearest)), ...others];
+}
+
 async function ask(ports: Ports, question: Question, input: RememberInput): Promise<Found> {
   const { limit, kind } = input;
   const wants = (wanted: RecallKind) => kind === undefined || kind === wanted;
@@ -128,7 +141,8 @@ async function ask(ports: Ports, question: Question, input: RememberInput): Prom
     wants('thought') && isWhole
       ? await whatWasThought(ports, question, kind ? limit : THOUGHTS)
       : [];
-  const results = [...passages, ...topics, ...actions, ...notes, ...thoughts]
+  const found = [...passages, ...topics, ...actions, ...notes, ...thoughts];
+  const results = aboutSessions(ports, question, found, said?.nearest)
     .map((result) => sure(timed(result, question, ports.clock())))
     .toSorted((a, b) => b.score - a.score);
   const likely = relevances({
@@ -194,4 +208,11 @@ function nearness(time: string, { since, until }: NonNullable<Question['around']
   if (since !== undefined && time < since) return OTHER_TIME;
   if (until === undefined || time <= until) return 1;
   return Date.parse(time) - Date.parse(until) <= 7 * DAY ? WEEK_AFTER : OTHER_TIME;
+}
+
+function partition<T>(
+  all: readonly T[],
+  isFirst: (one: T) => boolean,
+): readonly [readonly T[], readonly T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }

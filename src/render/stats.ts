@@ -26,10 +26,10 @@ export interface Stats extends ReturnType<ConversationStore['counts']> {
 
 /** With the names of the database: `ideas`, `deeds`, `spans`. */
 export function statsJson(stats: Stats) {
-  const { passages: ideas, actions: deeds, topics, embedded, projects, ...rest } = stats;
+  const { passages: ideas, actions: deeds, topics: spans, embedded, projects, ...rest } = stats;
   const { passages: found, ...model } = embedded;
   return {
-    ...{ ideas, deeds, topics },
+    ...{ ideas, deeds, spans },
     embedded: { ...model, ideas: found },
     projects: projects.map(({ passages, ...project }) => ({ ...project, ideas: passages })),
     ...rest,

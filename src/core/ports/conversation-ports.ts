@@ -254,6 +254,8 @@ export interface MessageFacts {
   readonly asks: boolean;
   /** Not Claude's words. */
   readonly isUsers: boolean;
+  /** Tools were used in its conversation. */
+  readonly isWork: boolean;
   /** ISO 8601. */
   readonly time: string;
 }
@@ -262,6 +264,26 @@ interface FoundMessage extends Source {
   readonly message: number;
   readonly firstPassage: number;
   readonly text: string;
+}
+
+/** How much of what is looked for a session said and did. Each list has a number for each term. */
+export interface SessionWords {
+  readonly session: string;
+  /** In how many of its passages, of all. */
+  readonly said: readonly number[];
+  readonly passages: number;
+  /** In how many of the paths that it edited, and of those that it read. */
+  readonly edited: readonly number[];
+  readonly read: readonly number[];
+}
+
+/** A session that read or changed a file. */
+export interface FileSession {
+  readonly session: string;
+  readonly edits: number;
+  readonly reads: number;
+  /** The last change of it; if there was none, the last look at it. */
+  readonly action: ActionRecord;
 }
 
 /** Candidates for a question, by words; `match` is an expression of the full-text indexes. */
@@ -282,6 +304,10 @@ export interface RecallIndex {
   /** Passages by their ids, those that pass the filter. */
   passagesOf(ids: readonly number[], filter: RecallFilter): readonly CandidatePassage[];
   facts(messages: readonly number[]): readonly MessageFacts[];
+  /** Of sessions that have any of the terms. */
+  sessions(terms: readonly SearchTerm[], filter: RecallFilter): readonly SessionWords[];
+  /** Sessions that touched the file of this path, or of one that ends so. */
+  sessionsOf(path: string, filter: RecallFilter): readonly FileSession[];
   /** The topic of each passage, and what it was meant as, where that is known. */
   about(passages: readonly number[]): ReadonlyMap<
     number,

@@ -5,6 +5,7 @@
 import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
 import type { ActionRecord, Recalled } from '../../core/recall.ts';
 import type { Question } from '../question.ts';
+import { contributions } from '../rank/contributions.ts';
 import { textScorer } from '../rank/score-passage.ts';
 
 const WEIGHT = 0.4;
@@ -16,19 +17,26 @@ export function whatWasDone(
 ): readonly Recalled[] {
   if (match === undefined) return [];
   const score = textScorer(terms, weights);
-  return recall.actions(match, filter, limit).map((action): Recalled => {
-    const text = actionLine(action);
-    const evidence = WEIGHT * score(`${text} ${action.error ?? ''}`);
-    const { session, agent, project, branch, role, time, file, line, rules } = action;
-    return {
-      ...{ session, agent, project, branch, role, time, file, line, rules },
-      id: `d${action.id}`,
-      kind: 'deed',
-      text,
-      score: 1 - Math.exp(-evidence),
-      why: { words: Number((evidence / WEIGHT).toFixed(3)), weight: WEIGHT },
-    };
+  return recall.actions(match, filter, limit).map((action) => {
+    const words = score(`${actionLine(action)} ${action.error ?? ''}`);
+    return actionResult(action, WEIGHT * words, { words, weight: WEIGHT });
   });
+}
+
+export function actionResult(
+  action: ActionRecord,
+  evidence: number,
+  why: Readonly<Record<string, number>>,
+): Recalled {
+  const { session, agent, project, branch, role, time, file, line, rules } = action;
+  return {
+    ...{ session, agent, project, branch, role, time, file, line, rules },
+    id: `d${action.id}`,
+    kind: 'deed',
+    text: actionLine(action),
+    score: 1 - Math.exp(-evidence),
+    why: contributions(why),
+  };
 }
 
 /** `run npm test (exit 1)`, `edit src/a.ts`. */

@@ -27,6 +27,8 @@ export interface Said {
   readonly elsewhere: number;
   /** Of the passage nearest in meaning; undefined without vectors. */
   readonly similarity: number | undefined;
+  /** By session, the similarity of its nearest passage. */
+  readonly nearest: ReadonlyMap<string, number>;
   /** How many candidates each way of looking brought. */
   readonly strategies: Readonly<Record<'words' | 'meaning' | 'entity', number>>;
 }
@@ -64,7 +66,29 @@ export function whatWasSaid(
   const similarity =
     similarities && Math.max(0, ...found.map(({ id }) => similarities.get(id) ?? 0));
   const strategies = { words: worded.length, meaning: meant.length, entity: named.length };
-  return { results: results.slice(0, limit), elsewhere, similarity, strategies };
+  const shown = results.slice(0, limit);
+  const nearest = nearestOfSessions(results, ranked, found, similarities ?? new Map());
+  return { results: shown, elsewhere, similarity, nearest, strategies };
+}
+
+function nearestOfSessions(
+  results: readonly Recalled[],
+  ranked: readonly RankedMessage[],
+  found: readonly CandidatePassage[],
+  similarities: ReadonlyMap<number, number>,
+): ReadonlyMap<string, number> {
+  const best = new Map<number, number>();
+  for (const { id, message } of found) {
+    best.set(message, Math.max(best.get(message) ?? 0, similarities.get(id) ?? 0));
+  }
+  const messageOf = new Map(ranked.map(({ messageId, passageId }) => [`i${passageId}`, messageId]));
+  const nearest = new Map<string, number>();
+  for (const { id, session } of results) {
+    const similarity = best.get(messageOf.get(id) ?? -1) ?? 0;
+    if (session === undefined) continue;
+    nearest.set(session, Math.max(nearest.get(session) ?? 0, similarity));
+  }
+  return nearest;
 }
 
 function asAskedFor(

@@ -25,6 +25,7 @@ export interface QueryTerms {
 }
 
 const MOST_TERMS = 64;
+const CAMEL_CASE = /[A-Za-z][a-z0-9]*[a-z0-9][A-Z][A-Za-z0-9]*|[A-Z]{2,}[a-z]{2,}[A-Za-z0-9]*/g;
 const QUOTED = /"([^"]+)"/g;
 /** A sign inside of a name, or behind it as in C++ and C#. */
 const NAME =
@@ -34,7 +35,7 @@ export function queryTerms(
   query: string,
   aliases: ReadonlyMap<string, readonly string[]> = new Map(),
 ): QueryTerms {
-  const all = wordsOf(query);
+  const all = withParts(query).flatMap(wordsOf);
   const telling = all.filter((word) => !STOP_WORDS.has(word));
   const terms: Term[] = [];
   const places = new Map<string, number>();
@@ -84,6 +85,15 @@ function anyOf(terms: readonly Term[]): string {
 function termOf(word: string, aliases: readonly string[] = []): Term {
   const forms = [...new Set([...formsOf(word), ...aliases])];
   return { forms, stems: [...new Set(forms.map(stem))] };
+}
+
+/** `KernelPCA` is looked for as it stands, and as its words; `kernel_pca` falls into words by itself. */
+function withParts(query: string): readonly string[] {
+  const names = query.match(CAMEL_CASE) ?? [];
+  const parts = names.map((name) =>
+    name.replace(/([a-z0-9])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 '),
+  );
+  return [query, ...parts];
 }
 
 function exactTexts(query: string): readonly string[] {

@@ -8,10 +8,16 @@ import type { CandidatePassage, MessageFacts } from '../../core/ports/conversati
 import { feedback } from './feedback.ts';
 import type { QueryTerms } from './query-terms.ts';
 import { passageScorer, type Weights } from './score-passage.ts';
-import { type Facts, type Own, type Similarities, weighMessages } from './weigh-messages.ts';
+import {
+  type Facts,
+  lengthOf,
+  type Own,
+  type Similarities,
+  weighMessages,
+} from './weigh-messages.ts';
 
 /** The share of the best neighbour's worth, and of the second's, that a message gets. */
-const NEIGHBOURS = [0.35, 0.1];
+const NEIGHBOURS = [0.3, 0.1];
 /** How much more the message before counts if it asks something. */
 const ANSWER = 1.5;
 const SESSION = 0.3;
@@ -31,11 +37,19 @@ export interface RankedMessage {
   readonly score: number;
   /**
    * The evidence in parts, each as a share of the query's weight; `speaker` multiplies the message's own parts, and
-   * `times` the sum: it is new, or a wish.
+   * `times` the sum: it is new, or a wish. `length` divides all of it.
    */
   readonly why: Readonly<
     Record<
-      'words' | 'together' | 'meaning' | 'speaker' | 'neighbour' | 'session' | 'common' | 'times',
+      | 'words'
+      | 'together'
+      | 'meaning'
+      | 'speaker'
+      | 'neighbour'
+      | 'session'
+      | 'common'
+      | 'times'
+      | 'length',
       number
     >
   >;
@@ -49,6 +63,7 @@ interface Standing {
   /** What all of that comes to. */
   readonly evidence: number;
   readonly times: number;
+  readonly length: number;
 }
 
 type Worth = (id: number | undefined) => number;
@@ -88,20 +103,22 @@ function standingOf(own: ReadonlyMap<number, Own>, messages: Facts): readonly St
     const session = SESSION * (sessions.get(message.conversation) ?? 0);
     const age = (newest - Date.parse(message.time)) / DAY;
     const times = (1 + NEW * 0.5 ** (age / HALF_LIFE_DAYS)) * (mine?.isWish ? WISH : 1);
-    const evidence = ((mine?.worth ?? 0) + neighbour + session) * times;
-    return [{ message, mine, neighbour, session, evidence, times }];
+    const length = lengthOf(message);
+    const evidence = (((mine?.worth ?? 0) + neighbour + session) * times) / length;
+    return [{ message, mine, neighbour, session, evidence, times, length }];
   });
 }
 
-function ranked({ message, mine, neighbour, session, evidence, times }: Standing, common: number) {
+function ranked(standing: Standing, common: number): RankedMessage {
+  const { message, mine, neighbour, session, evidence, times, length } = standing;
   const { words = 0, together = 0, meaning = 0 } = mine?.evidence ?? {};
   const said = words + together + meaning;
   const speaker = said === 0 ? 1 : (mine?.worth ?? 0) / said;
   return {
     messageId: message.id,
     passageId: mine?.passageId,
-    score: 1 - Math.exp(-evidence - common),
-    why: { words, together, meaning, speaker, neighbour, session, common, times },
+    score: 1 - Math.exp(-evidence - common / length),
+    why: { words, together, meaning, speaker, neighbour, session, common, times, length },
   };
 }
 

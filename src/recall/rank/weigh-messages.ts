@@ -17,13 +17,15 @@ const MEANING = 0.8;
 export const LEAST_SIMILARITY = 0.25;
 
 /** What the words in the whole message count, in its best passage, and together. */
-const WHOLE = 0.4;
+const WHOLE = 0.5;
 const PART = 0.5;
 const TOGETHER = 0.8;
 
 /** A message is longer than a passage, and its length counts more. */
 const MESSAGE = { saturation: 1.2, lengthShare: 0.6, usualLength: 120 };
 const CHARACTERS_PER_WORD = 6;
+const LENGTH_AT_WORK = 0.1;
+const LENGTH_IN_TALK = 0.5;
 
 /** How much more or less a message counts that is all of this kind. */
 const SPEAKERS: Readonly<Record<Speaker, number>> = {
@@ -111,6 +113,14 @@ function ownOf(
 /** In the measure of a query's words, which weigh 1 together. */
 export function worthOfMeaning(similarity: number): number {
   return MEANING * Math.max(0, similarity - CHANCE);
+}
+
+/**
+ * A long message has had many chances to hold the words by accident. Where work is done the long ones are the reports and
+ * the reviews; in mere talk they are essays, and what the person said in passing is what is asked for later.
+ */
+export function lengthOf({ passages, isWork }: MessageFacts): number {
+  return 1 + (isWork ? LENGTH_AT_WORK : LENGTH_IN_TALK) * Math.log(Math.max(1, passages));
 }
 
 /** By who speaks in it. */

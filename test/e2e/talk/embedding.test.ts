@@ -118,7 +118,7 @@ it('a server that failed three processes is not asked by the fourth', async () =
   server.behaviour.status = 500;
   const env = { MEMORY_EMBEDDING_PROVIDER: 'ollama', MEMORY_EMBEDDING_ENDPOINT: endpoint };
   const script = `
-    const { createApp } = await import(${JSON.stringify(join(packageRoot, 'dist', 'app.js'))});
+    const { createApp } = await import(${JSON.stringify(join(packageRoot, 'dist', 'create-app.js'))});
     const warn = (message) => console.log(message);
     const app = await createApp({ env: process.env, cwd: process.cwd(), warn }, '/nowhere');
     await app.embedder(warn);`;

@@ -72,6 +72,35 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
       SELECT i.message_id AS message, i.speaker, sum(length(i.content)) AS length
       FROM json_each(?) AS wanted JOIN ideas AS i ON i.message_id = wanted.value
       GROUP BY i.message_id, i.speaker`,
+    saidIn: `
+      SELECT spans.session, t.key AS term, count(*) AS count
+      FROM json_each(:terms) AS t JOIN ideas_fts AS f ON f.ideas_fts MATCH t.value
+        JOIN ideas AS i ON i.id = f.rowid JOIN messages AS m ON m.id = i.message_id ${PLACED}
+      WHERE ${MESSAGE_FITS} GROUP BY spans.session, t.key`,
+    // Each path once, however often it was opened.
+    touchedIn: `
+      SELECT spans.session, t.key AS term,
+        count(DISTINCT iif(d.kind IN ('edit', 'write'), d.path, NULL)) AS edited,
+        count(DISTINCT iif(d.kind IN ('edit', 'write'), NULL, d.path)) AS looked_at
+      FROM json_each(:terms) AS t JOIN deeds_fts AS f ON f.deeds_fts MATCH '{path} : (' || t.value || ')'
+        JOIN deeds AS d ON d.id = f.rowid JOIN messages AS m ON m.id = d.message_id ${PLACED}
+      WHERE ${MESSAGE_FITS} GROUP BY spans.session, t.key`,
+    sizes: `
+      SELECT spans.session, sum(m.ideas) AS passages
+      FROM json_each(?) AS wanted JOIN spans ON spans.session = wanted.value JOIN messages AS m ON m.span_id = spans.id
+      GROUP BY spans.session`,
+    sessionsOf: `
+      SELECT ${SOURCE_COLUMNS}, ${ACTION_COLUMNS},
+        sum(d.kind IN ('edit', 'write')) OVER one AS edits, count(*) OVER one AS touches,
+        row_number() OVER (PARTITION BY spans.session
+          ORDER BY d.kind IN ('edit', 'write') DESC, m.time DESC, d.id DESC) AS place
+      FROM deeds AS d JOIN messages AS m ON m.id = d.message_id ${PLACED}
+      WHERE d.name = :wantedName AND (d.path = :wanted OR substr(d.path, -length(:wanted) - 1) = '/' || :wanted)
+        AND ${MESSAGE_FITS}
+      WINDOW one AS (PARTITION BY spans.session)`,
+    works: `
+      SELECT DISTINCT m.span_id AS conversation FROM json_each(?) AS wanted JOIN messages AS m ON m.id = wanted.value
+      WHERE EXISTS (SELECT 1 FROM messages AS n JOIN deeds AS d ON d.message_id = n.id WHERE n.span_id = m.span_id)`,
     passagesOf: `
       SELECT i.id, i.message_id, i.content FROM json_each(:ids) AS wanted
         JOIN ideas AS i ON i.id = wanted.value JOIN messages AS m ON m.id = i.message_id ${PLACED}
@@ -126,12 +155,55 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
       if (!isEmpty(filter)) return narrowed(terms, filter, limit);
       return { found: sql.best.all({ terms, limit }).map(toCandidate), elsewhere: 0 };
     },
+    sessions(terms, filter) {
+      const wanted = JSON.stringify(terms.map(({ match }) => match));
+      const values = { ...messageValues(filter), terms: wanted };
+      const found = new Map<string, Counts>();
+      const of = (session: string) => {
+        const known = found.get(session) ?? countsFor(terms.length);
+        found.set(session, known);
+        return known;
+      };
+      for (const row of sql.saidIn.all(values)) {
+        of(String(row.session)).said[Number(row.term)] = Number(row.count);
+      }
+      for (const row of sql.touchedIn.all(values)) {
+        of(String(row.session)).edited[Number(row.term)] = Number(row.edited);
+        of(String(row.session)).read[Number(row.term)] = Number(row.looked_at);
+      }
+      const sizes = new Map(
+        sql.sizes
+          .all(JSON.stringify([...found.keys()]))
+          .map(({ session, passages }) => [String(session), Number(passages)]),
+      );
+      return [...found].map(([session, counts]) => ({
+        ...counts,
+        session,
+        passages: sizes.get(session) ?? 0,
+      }));
+    },
+    sessionsOf(path, filter) {
+      const wanted = { wanted: path, wantedName: path.replace(/^.*\//, '') };
+      return sql.sessionsOf
+        .all({ ...messageValues(filter), ...wanted })
+        .filter(({ place }) => place === 1)
+        .map((row) => ({
+          session: String(row.session),
+          edits: Number(row.edits),
+          reads: Number(row.touches) - Number(row.edits),
+          action: toAction(row),
+        }));
+    },
     passagesOf: (ids, filter) =>
       sql.passagesOf.all({ ...messageValues(filter), ids: JSON.stringify(ids) }).map(toCandidate),
     facts(messages) {
       const ids = JSON.stringify(messages);
       const said = Map.groupBy(sql.speakers.all(ids), ({ message }) => Number(message));
-      return sql.facts.all(ids).map((row) => toFacts(row, said.get(Number(row.id)) ?? []));
+      const works = new Set(sql.works.all(ids).map(({ conversation }) => Number(conversation)));
+      return sql.facts.all(ids).map((row) => ({
+        ...toFacts(row, said.get(Number(row.id)) ?? []),
+        isWork: works.has(Number(row.span_id)),
+      }));
     },
     about: (passages) =>
       new Map(
@@ -170,6 +242,17 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
   };
 }
 
+interface Counts {
+  readonly said: number[];
+  readonly edited: number[];
+  readonly read: number[];
+}
+
+function countsFor(terms: number): Counts {
+  const none = () => new Array<number>(terms).fill(0);
+  return { said: none(), edited: none(), read: none() };
+}
+
 function toFoundTopic(row: Row) {
   return { ...toTopic(row), source: toSource(row) };
 }
@@ -178,7 +261,7 @@ function toCandidate(row: Row) {
   return { id: Number(row.id), message: Number(row.message_id), text: String(row.content) };
 }
 
-function toFacts(row: Row, said: readonly Row[]): MessageFacts {
+function toFacts(row: Row, said: readonly Row[]): Omit<MessageFacts, 'isWork'> {
   const length = said.reduce((sum, each) => sum + Number(each.length), 0);
   const shares = said.flatMap(({ speaker, length: own }) =>
     speaker === null ? [] : [[String(speaker), Number(own) / Math.max(1, length)] as const],
