@@ -205,6 +205,8 @@ export interface Recalled {
   readonly confidence?: number | undefined;
   readonly mark?: Mark | undefined;
   /** The name of the topic that it is part of. */
+  /** How many others say the same. */
+  readonly copies?: number | undefined;
   readonly topic?: string | undefined;
   /** What took its place, what it builds on, what speaks against it. */
   readonly related?: readonly RelatedPassage[] | undefined;

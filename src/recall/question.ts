@@ -109,6 +109,7 @@ export async function readQuestion(
   const terms = queryTerms(wanted, aliasesOf(entities));
   const weights = weigh(terms, frequency, recall.size());
   const byWords = mode !== 'semantic';
+  const path = PATH.test(text.trim()) ? text.trim().replace(/^\.\//, '') : undefined;
   const period = (since ?? until) === undefined ? undefined : { since, until };
   const around = isOfTalk ? undefined : period;
   const isOption = filter.since !== undefined || filter.until !== undefined;
@@ -117,7 +118,11 @@ export async function readQuestion(
     terms,
     weights,
     search: byWords ? searchTerms(terms, weights.terms, frequency) : [],
-    meaning: mode === 'keyword' ? undefined : await meaningOf(ports, wanted || text, hyde),
+    // A path is found letter by letter: no model could say more.
+    meaning:
+      mode === 'keyword' || path !== undefined
+        ? undefined
+        : await meaningOf(ports, wanted || text, hyde),
     match: anyWord(terms),
     meant,
     entities,
@@ -127,7 +132,7 @@ export async function readQuestion(
     favours,
     around,
     isStatement,
-    path: PATH.test(text.trim()) ? text.trim().replace(/^\.\//, '') : undefined,
+    path,
     dated: hasYear && isOfTalk && !isOption ? period : undefined,
     time: time.phrase ?? (favours && `${time.event?.relation} ${time.event?.words}`),
   };

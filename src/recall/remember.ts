@@ -17,6 +17,7 @@ import { whatWasSaid } from './answer/what-was-said.ts';
 import { whichSessions } from './answer/which-sessions.ts';
 import { type Asked, type Question, readQuestion } from './question.ts';
 import { hangTogether } from './rank/hang-together.ts';
+import { oneOfEach } from './rank/one-of-each.ts';
 import { relevances } from './rank/relevance.ts';
 import { whatWasThought } from './what-was-thought.ts';
 
@@ -36,6 +37,8 @@ const WEEK_AFTER = 0.8;
 const DAY = 86_400_000;
 /** Where the time changes the order, so many are looked at: the wanted ones may be far down by their words. */
 const TIMED = 200;
+/** So many more are looked at than wanted: some are copies. */
+const WITH_COPIES = 2;
 /** What was said without any confidence counts this much less. */
 const DOUBT = 0.02;
 
@@ -130,7 +133,7 @@ async function ask(ports: Ports, question: Question, input: RememberInput): Prom
   // An action is no decision, and a session is more than one.
   const isWhole = question.meant === undefined;
   const hasTime = question.recent || question.favours || question.around;
-  const enough = hasTime ? Math.max(limit, TIMED) : limit;
+  const enough = hasTime ? Math.max(limit, TIMED) : limit * WITH_COPIES;
   const said = wants('idea') ? whatWasSaid(ports, question, enough) : undefined;
   const passages = said?.results ?? [];
   const topics = wants('span') && isWhole ? whichSessions(ports, question, limit, passages) : [];
@@ -142,9 +145,11 @@ async function ask(ports: Ports, question: Question, input: RememberInput): Prom
       ? await whatWasThought(ports, question, kind ? limit : THOUGHTS)
       : [];
   const found = [...passages, ...topics, ...actions, ...notes, ...thoughts];
-  const results = aboutSessions(ports, question, found, said?.nearest)
+  const ordered = aboutSessions(ports, question, found, said?.nearest)
     .map((result) => sure(timed(result, question, ports.clock())))
     .toSorted((a, b) => b.score - a.score);
+  // Who asks for a time wants to know when, each time.
+  const results = hasTime ? ordered : oneOfEach(ordered);
   const likely = relevances({
     scores: results.map(({ score }) => score),
     words: question.terms.terms.length,

@@ -79,7 +79,8 @@ export function weighMessages(
       const meaning = worthOfMeaning(similarities.get(passage) ?? 0);
       return { id: passage, text, words, meaning, ...score(words, text) };
     });
-    own.set(id, ownOf(message, seen, weights));
+    const mine = ownOf(message, seen, weights);
+    if (mine.worth > 0) own.set(id, mine);
   }
   return own;
 }

@@ -55,6 +55,7 @@ function recalledJson(result: Recalled) {
     status: mark?.status ?? result.noteStatus,
     note: mark?.note,
     stale: result.stale,
+    copies: result.copies,
     why,
   };
 }
@@ -122,7 +123,8 @@ function topicOf({ topic, topicId, kind }: Recalled): string {
 function hitText(hit: Recalled, found: Remembered, style: Style, explain: boolean): string {
   const { id, text, score, file, line, mark, why } = hit;
   const since = staleLine(hit.stale ?? []);
-  const source = `${id} · ${Math.round(score * 100)}% · ${file}:${line}`;
+  const more = hit.copies === undefined ? '' : ` · said ${hit.copies + 1} times`;
+  const source = `${id} · ${Math.round(score * 100)}% · ${file}:${line}${more}`;
   return [
     `  ${heading(hit)}: ${clip(text, PASSAGE)}`,
     ...telling(hit, found).slice(0, RELATED).map(relatedLine),

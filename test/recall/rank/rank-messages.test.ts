@@ -124,7 +124,7 @@ describe('rankMessages', () => {
       const ranked = rankBy('credentials', new Map([[0, 0.6]]), talk);
       expect(order(ranked)).toEqual([0, 1, 2]);
       expect(ranked[0]).toMatchObject({ passageId: 0, why: { words: 0 } });
-      expect(ranked[0]?.why.meaning).toBeCloseTo(0.27);
+      expect(ranked[0]?.why.meaning).toBeCloseTo(0.36);
     });
 
     it('finds it even if the question has no words at all', () => {
@@ -148,27 +148,27 @@ describe('rankMessages', () => {
         [
           [
             100,
-            0.7915501070904967,
+            0.9103876907452443,
           ],
           [
             101,
-            0.7466407300220974,
+            0.8050597831320063,
           ],
           [
             102,
-            0.6192490089514766,
+            0.6619526459762402,
           ],
           [
             0,
-            0.49569994172388954,
+            0.5468418249369021,
           ],
           [
             2,
-            0.49523431032423126,
+            0.5465238678212441,
           ],
           [
             1,
-            0.3902067364653099,
+            0.3539669385525718,
           ],
         ]
       `);
