@@ -8,8 +8,10 @@ import { type Given, measureInject } from './inject.ts';
 import type { RealOptions } from './options.ts';
 import { measureQuestions } from './questions.ts';
 import type { Sample } from './sample.ts';
+import { measureSpeakers } from './speakers.ts';
 import { measureSwe } from './swe.ts';
 import { emptied, indexAll, talkHome } from './talk-home.ts';
+import { readTranscripts } from './transcript.ts';
 import { type Sources, unpack } from './unpack.ts';
 
 export interface MeasuredAll {
@@ -69,6 +71,9 @@ async function talk(name: (typeof TALK)[number], sources: Sources, work: Work) {
     if (parts.includes('questions')) add(all, await measureQuestions(input));
     if (parts.includes('acts')) add(all, await measureActs(name, set, product));
     product.close();
+  }
+  if (parts.includes('speakers')) {
+    add(all, measureSpeakers(name, readTranscripts(join(set, 'transcripts'))));
   }
   if (parts.includes('inject')) {
     // Indexed between the prompts, so always anew.

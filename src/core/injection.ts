@@ -89,7 +89,7 @@ export interface CandidateNote extends NoteSummary {
   readonly files: readonly NamedFile[];
 }
 
-/** Something that was said and, if it is a question, what was said to it. */
+/** Something that was said in earnest (no narration, no paste) and, if it is a question, what was said to it. */
 export interface SaidBefore {
   readonly id: number;
   readonly text: string;

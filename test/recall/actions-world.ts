@@ -34,11 +34,7 @@ export class ActionsWorld {
   };
 
   /** Writes a transcript and indexes it; worktrees `/wt/…` belong to `/p`. */
-  async parseTranscript(
-    session: string,
-    tell: (talk: Talk) => void,
-    place: Place = {},
-  ): Promise<void> {
+  async keepTalk(session: string, tell: (talk: Talk) => void, place: Place = {}): Promise<void> {
     const talk = new Talk(session, place);
     tell(talk);
     const file = join(this.folder, `${session}.jsonl`);

@@ -24,7 +24,7 @@ function change(talk: Talk, path = '/p/src/a.ts'): void {
 
 describe('blame', () => {
   it('tells what was asked, changed, failed and said, each with its place', async () => {
-    await world.parseTranscript('s1', change);
+    await world.keepTalk('s1', change);
     const { results, total } = await ask('src/a.ts');
     expect(total).toBe(1);
     expect(results[0]).toMatchObject({
@@ -44,7 +44,7 @@ describe('blame', () => {
   });
 
   it('finds the file from a folder below, by its absolute path, and by its name', async () => {
-    await world.parseTranscript('s1', change);
+    await world.keepTalk('s1', change);
     expect((await ask('a.ts', { cwd: '/p/src' })).total).toBe(1);
     expect((await ask('../src/a.ts', { cwd: '/p/docs' })).total).toBe(1);
     expect((await ask('/p/src/a.ts', { cwd: '/' })).total).toBe(1);
@@ -53,17 +53,17 @@ describe('blame', () => {
   });
 
   it('finds what was done in another worktree, and from within one', async () => {
-    await world.parseTranscript('s1', (talk) => change(talk, '/wt/x/src/a.ts'), { cwd: '/wt/x' });
-    await world.parseTranscript('s2', (talk) => change(talk, '/p/.claude/worktrees/y/src/a.ts'));
-    await world.parseTranscript('s3', change);
+    await world.keepTalk('s1', (talk) => change(talk, '/wt/x/src/a.ts'), { cwd: '/wt/x' });
+    await world.keepTalk('s2', (talk) => change(talk, '/p/.claude/worktrees/y/src/a.ts'));
+    await world.keepTalk('s3', change);
     expect((await ask('src/a.ts')).total).toBe(3);
     expect((await ask('a.ts', { cwd: '/wt/z/src', checkout: '/wt/z' })).total).toBe(3);
   });
 
   it('does not take a file of the same name for the one that is meant', async () => {
-    await world.parseTranscript('s1', (talk) => change(talk, '/p/package.json'));
-    await world.parseTranscript('s2', (talk) => change(talk, '/p/packages/x/package.json'));
-    await world.parseTranscript('s3', (talk) => change(talk, '/wt/x/packages/x/package.json'), {
+    await world.keepTalk('s1', (talk) => change(talk, '/p/package.json'));
+    await world.keepTalk('s2', (talk) => change(talk, '/p/packages/x/package.json'));
+    await world.keepTalk('s3', (talk) => change(talk, '/wt/x/packages/x/package.json'), {
       cwd: '/wt/x',
     });
     const sessions = async (typed: string) =>
@@ -73,9 +73,9 @@ describe('blame', () => {
   });
 
   it('puts the last session first, and counts those of other projects', async () => {
-    await world.parseTranscript('old', change);
-    await world.parseTranscript('new', change, { start: '2026-02-01T00:00:00Z' });
-    await world.parseTranscript('other', (talk) => change(talk, '/q/src/a.ts'), { cwd: '/q' });
+    await world.keepTalk('old', change);
+    await world.keepTalk('new', change, { start: '2026-02-01T00:00:00Z' });
+    await world.keepTalk('other', (talk) => change(talk, '/q/src/a.ts'), { cwd: '/q' });
     const found = await ask('src/a.ts', { limit: 1 });
     expect(found).toMatchObject({ results: [{ session: 'new' }], total: 2 });
     const name = await ask('a.ts', { cwd: '/p', project: '/r' });
@@ -84,7 +84,7 @@ describe('blame', () => {
   });
 
   it('quotes the sentences that name the file, and not those that name another', async () => {
-    await world.parseTranscript('s1', (talk) => {
+    await world.keepTalk('s1', (talk) => {
       change(talk);
       talk.user('Why?');
       talk.says('I looked around. I changed a.ts instead of the queue. It is smaller. Bye.');
@@ -96,7 +96,7 @@ describe('blame', () => {
   });
 
   it('tells of a file that was only read or written', async () => {
-    await world.parseTranscript('s1', (talk) => {
+    await world.keepTalk('s1', (talk) => {
       talk.user('Look at it.');
       talk.reads('/p/b.ts');
       talk.writes('/p/c.ts', 'export {};');
@@ -109,7 +109,7 @@ describe('blame', () => {
 
   it('redacts again what was stored under older rules, and loads no rules otherwise', async () => {
     const token = `ghp_${'A1b2C3d4E5'.repeat(4).slice(0, 36)}`;
-    await world.parseTranscript('s1', change);
+    await world.keepTalk('s1', change);
     await ask('src/a.ts');
     expect(world.redactions).toBe(0);
     world.database.exec(`UPDATE messages SET rules = 0; UPDATE deeds SET after = '${token}'`);

@@ -15,7 +15,7 @@ const ask = (error: string, project: string | undefined = '/p') =>
 
 describe('fix', () => {
   it('tells what was done until the same command passed, and what was said then', async () => {
-    await world.parseTranscript('s1', (talk) => {
+    await world.keepTalk('s1', (talk) => {
       talk.user('The tests fail.');
       talk.runFails('npm test', MISSING);
       talk.runFails('npm test', MISSING);
@@ -61,20 +61,18 @@ describe('fix', () => {
       'TypeError: widget is not iterable',
     ],
   ])('finds the same error with %s', async (_, stored, asked) => {
-    await world.parseTranscript('s1', (talk) => talk.runFails('make', stored));
-    await world.parseTranscript('s2', (talk) =>
-      talk.runFails('make', 'error: unrelated linker trouble'),
-    );
+    await world.keepTalk('s1', (talk) => talk.runFails('make', stored));
+    await world.keepTalk('s2', (talk) => talk.runFails('make', 'error: unrelated linker trouble'));
     expect((await ask(asked)).results.map(({ failure }) => failure.session)).toEqual(['s1']);
   });
 
   it('says when it never passed, and puts what was solved first', async () => {
-    await world.parseTranscript('solved', (talk) => {
+    await world.keepTalk('solved', (talk) => {
       talk.runFails('npm test -- a', MISSING);
       talk.runs('npm ci');
       talk.runs('npm test -- a');
     });
-    await world.parseTranscript(
+    await world.keepTalk(
       'unsolved',
       (talk) => {
         talk.runFails('npm test', MISSING);
@@ -99,7 +97,7 @@ describe('fix', () => {
     ['npm test', 'npm run lint', undefined],
     ['cargo test', 'cargo build', undefined],
   ])('%s, then %s: passed for sure is %s', async (failed, next, isSure) => {
-    await world.parseTranscript('s1', (talk) => {
+    await world.keepTalk('s1', (talk) => {
       talk.runFails(failed, MISSING);
       talk.runs(next);
     });
@@ -108,19 +106,19 @@ describe('fix', () => {
   });
 
   it('counts other projects, and looks there if asked', async () => {
-    await world.parseTranscript('s1', (talk) => talk.runFails('npm test', MISSING), { cwd: '/q' });
+    await world.keepTalk('s1', (talk) => talk.runFails('npm test', MISSING), { cwd: '/q' });
     expect(await ask(MISSING)).toMatchObject({ results: [], elsewhere: 1, isEmpty: false });
     const everywhere = await fix(world.ports, { error: MISSING, project: undefined });
     expect(everywhere).toMatchObject({ results: [{ failure: { session: 's1' } }], elsewhere: 0 });
   });
 
   it('does not take a refused call for a failed command', async () => {
-    await world.parseTranscript('s1', (talk) => talk.runIsRefused('rm -rf build'));
+    await world.keepTalk('s1', (talk) => talk.runIsRefused('rm -rf build'));
     expect((await ask("The user doesn't want to proceed with this tool use.")).results).toEqual([]);
   });
 
   it('never fails, whatever the error looks like', async () => {
-    await world.parseTranscript('s1', (talk) => talk.runFails('npm test', MISSING));
+    await world.keepTalk('s1', (talk) => talk.runFails('npm test', MISSING));
     const piece = fc.constantFrom(
       '"',
       "'",

@@ -15,7 +15,7 @@ const working = async (command: string) => (await ask(command)).works.map(({ run
 
 describe('how', () => {
   it('puts runs of the same command together and shows the last line as it was typed', async () => {
-    await world.parseTranscript('s1', (talk) => {
+    await world.keepTalk('s1', (talk) => {
       talk.runs('npm test');
       talk.runFails('npm test', 'AssertionError: 1 != 2');
       talk.runs('cd /p && CI=1 npm test 2>&1 | tail -20');
@@ -30,7 +30,7 @@ describe('how', () => {
   });
 
   it('says what does not work here, with its exit code and error', async () => {
-    await world.parseTranscript('s1', (talk) => {
+    await world.keepTalk('s1', (talk) => {
       talk.runFails('npm run tests', 'npm error Missing script: "tests"');
       talk.runs('npx vitest run');
     });
@@ -42,7 +42,7 @@ describe('how', () => {
   });
 
   it('tells if a line that worked has failed since', async () => {
-    await world.parseTranscript('s1', (talk) => {
+    await world.keepTalk('s1', (talk) => {
       talk.runs('make');
       talk.runFails('make', 'cc: not found', 127);
     });
@@ -50,7 +50,7 @@ describe('how', () => {
   });
 
   it('goes by the words of the command, not by paths and texts that contain them', async () => {
-    await world.parseTranscript('s1', (talk) => {
+    await world.keepTalk('s1', (talk) => {
       talk.runs('cat test/a.test.ts');
       talk.runs('grep -rn test src');
       talk.runs('git commit -m "test the migrate command"');
@@ -68,12 +68,8 @@ describe('how', () => {
 
   it('ranks by successes, their share, and how long ago they were', async () => {
     const old = { start: '2025-01-01T00:00:00Z' };
-    await world.parseTranscript(
-      'old',
-      (talk) => [1, 2, 3].map(() => talk.runs('npm test -- --old')),
-      old,
-    );
-    await world.parseTranscript('new', (talk) => {
+    await world.keepTalk('old', (talk) => [1, 2, 3].map(() => talk.runs('npm test -- --old')), old);
+    await world.keepTalk('new', (talk) => {
       talk.runs('npm test -- --shaky');
       for (const _ of [1, 2, 3, 4]) talk.runFails('npm test -- --shaky', 'Error: flaky');
       talk.runs('npm test -- --good');
@@ -87,8 +83,8 @@ describe('how', () => {
   });
 
   it('knows nothing of other projects and of calls that were refused', async () => {
-    await world.parseTranscript('s1', (talk) => talk.runs('make deploy'), { cwd: '/q' });
-    await world.parseTranscript('s2', (talk) => talk.runIsRefused('make deploy'));
+    await world.keepTalk('s1', (talk) => talk.runs('make deploy'), { cwd: '/q' });
+    await world.keepTalk('s2', (talk) => talk.runIsRefused('make deploy'));
     expect(await ask('deploy')).toEqual({ works: [], fails: [], left: 0, isEmpty: false });
     expect(await working('')).toEqual([]);
     expect(await working('"')).toEqual([]);
@@ -96,7 +92,7 @@ describe('how', () => {
   });
 
   it('tells the folder in which it was run', async () => {
-    await world.parseTranscript('s1', (talk) => talk.runs('make'), { cwd: '/p/api' });
+    await world.keepTalk('s1', (talk) => talk.runs('make'), { cwd: '/p/api' });
     expect((await ask('make')).works).toMatchObject([{ run: { cwd: '/p/api' } }]);
   });
 });

@@ -64,7 +64,8 @@ export function sqliteMemoryCandidates(database: DatabaseSync): MemoryCandidates
       FROM json_each(:ids) AS wanted JOIN ideas AS i ON i.id = wanted.value
         JOIN messages AS m ON m.id = i.message_id JOIN origins AS o ON o.id = m.origin_id
         JOIN spans ON spans.id = m.span_id JOIN sessions AS s ON s.id = spans.session
-      WHERE ${IN_PROJECT} AND s.id IS NOT :session`,
+      WHERE ${IN_PROJECT} AND s.id IS NOT :session
+        AND coalesce(i.speaker, '') NOT IN ('narrates', 'inserted', 'pasted')`,
     vectors: `
       SELECT v.note_id AS id, v.vector FROM note_vectors AS v
       WHERE v.model = :model AND v.note_id IN (
