@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { embedWaiting } from '../../src/conversations/embed-waiting.ts';
 import { remember } from '../../src/recall/remember.ts';
-import { ConversationWorld, SESSION } from '../conversation-world.ts';
+import { ConversationWorld, OTHER, SESSION } from '../conversation-world.ts';
 import { bagOfWords } from '../fakes/bag-of-words.ts';
 
 let world: ConversationWorld;
@@ -83,4 +83,45 @@ it('finds the talk of a named day, however many others fit a little better', asy
   const { results } = await remember(app, { query, filter: {}, limit: 5, kind: 'idea' });
   expect(results[0]?.text).toBe(told);
   expect(results).toHaveLength(5);
+});
+
+const ISSUE =
+  'The slider forgets its value. When a form is opened again after it was saved, the slider shows the least value ' +
+  'instead of the one that was chosen, and saving once more writes that one over what was there before. Yesterday it ' +
+  'broke for all forms with more than one page, since the state of a page is thrown away when the next page is shown.';
+
+it('finds the session that worked on what an issue is about, by the files that it edited', async () => {
+  world.says('Please tidy up the imports.', { session: SESSION });
+  world.does('Edit', { file_path: '/p/src/forms/slider.py', old_string: 'a', new_string: 'b' });
+  world.answers('The page state is kept now.', { session: SESSION });
+  world.says('Why was the value thrown away when a page was saved yesterday?', { session: OTHER });
+  world.answers('I looked, and found nothing about it.', { session: OTHER });
+  const app = await world.index();
+  const { results, question } = await remember(app, { query: ISSUE, filter: {}, limit: 5 });
+  expect(question.isStatement).toBe(true);
+  // A time in a statement excludes nothing.
+  expect(question.filter).toMatchObject({ since: undefined, until: undefined });
+  expect(results.map(({ session }) => session)).toContain(SESSION);
+});
+
+it('finds the sessions that changed a file before those that only read it, without a model', async () => {
+  world.says('Look at the slider.', { session: OTHER });
+  world.does('Read', { file_path: '/p/src/forms/slider.py' }, {}, { session: OTHER });
+  world.says('Change it.', { session: SESSION });
+  world.does(
+    'Edit',
+    { file_path: '/p/src/forms/slider.py', old_string: 'a', new_string: 'b' },
+    {},
+    { session: SESSION },
+  );
+  const app = await world.index();
+  const meaning = async () => {
+    throw new Error('A model was asked.');
+  };
+  const { results } = await remember(
+    { ...app, meaning },
+    { query: 'forms/slider.py', filter: {}, limit: 5 },
+  );
+  expect(results.map(({ session }) => session).slice(0, 2)).toEqual([SESSION, OTHER]);
+  expect(results[0]).toMatchObject({ kind: 'deed', text: expect.stringContaining('slider.py') });
 });

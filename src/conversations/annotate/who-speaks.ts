@@ -76,7 +76,7 @@ const NARRATION = new RegExp(
     String.raw`^(?:now|next|then|finally|also|first)[,:]? (?:add|update|remove|create|fix|run|check|verify|write|replace|edit|test|build|commit|make|move|rename|read|look|use|wire|apply|do|try|implement|refactor|delete|clean|convert|invert|change|get|find|see)\w*\b`,
     String.raw`^(?:now )?(?:looking at|checking|reading|searching|running|updating|adding|creating|fixing|trying|testing|moving on|proceeding|continuing|starting|working on)\b`,
     String.raw`^(?:(?:you're|you are) (?:absolutely |completely |totally |so )?right|good (?:catch|point|idea|question|challenge)|great (?:catch|point|idea|question|observation|insight)|excellent (?:catch|point|idea|question|observation|insight)|my apologies|i apologi[sz]e|sorry|got it|understood|makes sense|will do|on it|done|fixed|agreed)[.!,]?\s*$`,
-    String.raw`^(?:(?:you're|you are) (?:absolutely |completely |totally |so )?right)[.!]`,
+    `^(?:(?:you're|you are) (?:absolutely |completely |totally |so )?right)[.!]`,
     String.raw`^(?:good|great|perfect|excellent|nice|ok|okay|right|interesting|wonderful|fantastic|awesome|alright|hmm|ah|oh)\b[.!,]*\s*$`,
     String.raw`^(?:now )?i (?:see|understand|have|can see)(?: (?:the|now|all|it|what|how))?[^.]{0,40}[.!:]?\s*$`,
   ].join('|'),

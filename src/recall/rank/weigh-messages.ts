@@ -38,7 +38,7 @@ export type Facts = ReadonlyMap<number, MessageFacts>;
 export type Similarities = ReadonlyMap<number, number>;
 
 /** In shares of the query's weight, before who speaks counts. */
-export interface Evidence {
+interface Evidence {
   readonly words: number;
   readonly together: number;
   readonly meaning: number;
@@ -125,7 +125,7 @@ export function lengthOf({ passages, isWork }: MessageFacts): number {
 }
 
 /** By who speaks in it. */
-export function weightOf({ speakers }: MessageFacts): number {
+function weightOf({ speakers }: MessageFacts): number {
   return Object.entries(speakers).reduce(
     (product, [speaker, share]) => product * (1 + SPEAKERS[speaker as Speaker] * share),
     1,
