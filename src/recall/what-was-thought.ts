@@ -12,6 +12,7 @@ import type { Question } from './question.ts';
 import { contributions } from './rank/contributions.ts';
 import { queryTerms } from './rank/query-terms.ts';
 import { textScorer, weigh } from './rank/score-passage.ts';
+import { scoreAlone } from './rank/weigh-messages.ts';
 
 const PASSAGE = 300;
 
@@ -80,7 +81,7 @@ async function findThoughts(
   );
   const { redact } = await ports.redaction();
   const score = textScorer(terms, weights);
-  const worth = (text: string) => 1 - Math.exp(-score(text));
+  const worth = (text: string) => scoreAlone(score(text));
   return deliberationsIn(ports, roots)
     .map((deliberation) => redactedDeliberation(deliberation, redact))
     .map((deliberation) => {

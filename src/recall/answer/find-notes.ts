@@ -8,7 +8,7 @@ import { firstWords } from '../../text/cut-at-words.ts';
 import type { Question } from '../question.ts';
 import { contributions } from '../rank/contributions.ts';
 import { textScorer } from '../rank/score-passage.ts';
-import { LEAST_SIMILARITY, worthOfMeaning } from '../rank/weigh-messages.ts';
+import { LEAST_SIMILARITY, scoreAlone, worthOfMeaning } from '../rank/weigh-messages.ts';
 
 const PASSAGE = 160;
 
@@ -73,7 +73,7 @@ function scored(
     };
     return {
       ...{ note, snippet, similarity },
-      score: 1 - Math.exp(-parts.words - parts.meaning),
+      score: scoreAlone(parts.words + parts.meaning),
       why: contributions(parts),
     };
   });

@@ -13,7 +13,7 @@ import { type RankedMessage, rankMessages } from '../rank/rank-messages.ts';
 import { LEAST_SIMILARITY } from '../rank/weigh-messages.ts';
 
 /** By words, and by meaning. More are weighed only for somebody who wants to see more. */
-const CANDIDATES = 200;
+const CANDIDATES = 300;
 const NEAR = 300;
 const NAMING = 100;
 /** Few of what was said was meant as a decision. */

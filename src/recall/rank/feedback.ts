@@ -13,7 +13,7 @@ const MOST_WORDS = 15;
 const LOOKED_AT = 400;
 /** A word that most candidates have says nothing, and neither does one that only one has. */
 const TOO_COMMON = 0.5;
-const SHARE = 0.25;
+const SHARE = 0.35;
 const SATURATION = 1.2;
 const LENGTH_SHARE = 0.75;
 const USUAL_LENGTH = 80;

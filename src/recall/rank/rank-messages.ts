@@ -24,8 +24,8 @@ const SESSION = 0.3;
 const WISH = 1.5;
 /** So many passages between two messages halve what one says about the other. */
 const HALVING = 4;
-/** What the newest counts more, and after how many days half of that is gone. */
-const NEW = 0.2;
+/** What the newest counts more where work is done, and after how many days half of that is gone. In mere talk it does not. */
+const NEW = 0.3;
 const HALF_LIFE_DAYS = 30;
 const DAY = 86_400_000;
 
@@ -102,7 +102,8 @@ function standingOf(own: ReadonlyMap<number, Own>, messages: Facts): readonly St
     if (!mine && neighbour === 0) return [];
     const session = SESSION * (sessions.get(message.conversation) ?? 0);
     const age = (newest - Date.parse(message.time)) / DAY;
-    const times = (1 + NEW * 0.5 ** (age / HALF_LIFE_DAYS)) * (mine?.isWish ? WISH : 1);
+    const fresh = message.isWork ? NEW * 0.5 ** (age / HALF_LIFE_DAYS) : 0;
+    const times = (1 + fresh) * (mine?.isWish ? WISH : 1);
     const length = lengthOf(message);
     const evidence = (((mine?.worth ?? 0) + neighbour + session) * times) / length;
     return [{ message, mine, neighbour, session, evidence, times, length }];

@@ -15,8 +15,8 @@ interface Curve {
   readonly first: number;
 }
 
-const BY_MEANING: Curve = { base: -3.5, evidence: 2.85, second: 1.1, question: 1.4, first: 0.55 };
-const BY_WORDS: Curve = { base: -3.7, evidence: 2.6, second: 0.35, question: 0.75, first: 0.35 };
+const BY_MEANING: Curve = { base: -3.6, evidence: 2.75, second: 0.8, question: 1.2, first: 0.5 };
+const BY_WORDS: Curve = { base: -4, evidence: 2.75, second: 0.3, question: 0.8, first: 0.25 };
 const LEAST_EVIDENCE = 0.001;
 /** In a small index the second result may be far behind by accident. */
 const LEAST_SECOND = 0.5;

@@ -17,19 +17,20 @@ const MEANING = 0.8;
 export const LEAST_SIMILARITY = 0.25;
 
 /** What the words in the whole message count, in its best passage, and together. */
-const WHOLE = 0.5;
+const WHOLE = 0.7;
 const PART = 0.5;
 const TOGETHER = 0.8;
 
 /** A message is longer than a passage, and its length counts more. */
 const MESSAGE = { saturation: 1.2, lengthShare: 0.6, usualLength: 120 };
 const CHARACTERS_PER_WORD = 6;
+const ALONE = 1.8;
 const LENGTH_AT_WORK = 0.1;
 const LENGTH_IN_TALK = 0.5;
 
 /** How much more or less a message counts that is all of this kind. */
 const SPEAKERS: Readonly<Record<Speaker, number>> = {
-  ...{ typed: 0.15, pasted: -0.7, inserted: -0.2 },
+  ...{ typed: 0.2, pasted: -0.7, inserted: -0.2 },
   ...{ narrates: -0.5, explains: 0, proposes: 0, reports: 0.1 },
 };
 
@@ -109,6 +110,14 @@ function ownOf(
     text: seen.flatMap(({ words }) => words),
     isWish: message.isUsers && isStandingWish(best.text),
   };
+}
+
+/**
+ * Of a text that stands alone, such as a note, on the scale of messages: nothing stands around it that could speak for it,
+ * and somebody wrote it down on purpose.
+ */
+export function scoreAlone(evidence: number): number {
+  return 1 - Math.exp(-ALONE * evidence);
 }
 
 /** In the measure of a query's words, which weigh 1 together. */
