@@ -10,7 +10,7 @@ import { type FoundMemory, LEAST, type MemoryPorts } from './found.ts';
 import { foundNotes } from './found-notes.ts';
 import { foundPassages } from './found-passages.ts';
 import { isNoteOf } from './is-note-of.ts';
-import { lookedFor } from './looked-for.ts';
+import type { LookedFor } from './looked-for.ts';
 import { NO_MEANING } from './relevance.ts';
 import { weighWords } from './weigh-words.ts';
 
@@ -42,10 +42,10 @@ const WEAK = 0.45;
 export async function meaningOf(
   ports: Pick<MemoryPorts, 'meaning'>,
   { text, meaning, ...search }: Search,
+  { words, names }: LookedFor,
   onAsked: () => void,
 ): Promise<Meaning | undefined> {
   if (!meaning) return undefined;
-  const { words, names } = lookedFor(text);
   const isTelling =
     search.aim === 'memory' || words.length + names.length + (search.names ?? []).length > 1;
   return isTelling ? ports.meaning(text.slice(0, EMBEDDED), onAsked) : undefined;
@@ -54,10 +54,10 @@ export async function meaningOf(
 export async function findMemories(
   ports: MemoryPorts,
   search: Search,
+  looked: LookedFor,
   asked: Promise<Meaning | undefined>,
 ): Promise<readonly FoundMemory[]> {
-  const { words: telling, names } = lookedFor(search.text);
-  const wanted = { words: telling, names: [...(search.names ?? []), ...names] };
+  const wanted = { words: looked.words, names: [...(search.names ?? []), ...looked.names] };
   const words = weighWords(ports.candidates, wanted, { passages: search.passages });
   const about = aboutFile(ports, search);
   const meaning = await asked;

@@ -1,23 +1,25 @@
 /**
- * The index is looked at, not every file: a folder's time tells that notes came or went. What is about to be told is
- * compared with its file, so that nothing is told that does not stand there any more.
+ * The index is looked at, not every file: a folder's time tells that notes came or went. What is about to be
+ * injected is compared with its file, so that nothing is injected that does not stand there any more.
  */
 import type { NotePorts } from '../../core/ports/note-ports.ts';
 import { ensureSynced, syncRoot } from '../../notes/sync.ts';
 import type { Search } from './find-memories.ts';
 import { findMemories, meaningOf } from './find-memories.ts';
 import type { FoundMemory, MemoryPorts } from './found.ts';
+import { type LookedFor, lookedFor } from './looked-for.ts';
 
 export async function findTrue(
   ports: MemoryPorts,
   search: Search,
 ): Promise<readonly FoundMemory[]> {
   for (const root of ports.scopes.roots) await ensureSynced(ports, root);
-  const meaning = await askedMeaning(ports, search);
-  const found = await findMemories(ports, search, meaning.answer);
+  const looked = lookedFor(search.text);
+  const meaning = await askedMeaning(ports, search, looked);
+  const found = await findMemories(ports, search, looked, meaning.answer);
   if (found.every((memory) => stands(ports, memory))) return found;
   for (const root of ports.scopes.roots) await syncRoot(ports, root);
-  const again = await findMemories(ports, search, meaning.answer);
+  const again = await findMemories(ports, search, looked, meaning.answer);
   return again.filter((memory) => stands(ports, memory));
 }
 
@@ -26,9 +28,9 @@ function stands({ files }: NotePorts, { note }: FoundMemory): boolean {
 }
 
 /** Asked once, as it costs more than all the rest. While somebody else embeds, we look for words. */
-async function askedMeaning(ports: MemoryPorts, search: Search) {
+async function askedMeaning(ports: MemoryPorts, search: Search, looked: LookedFor) {
   const { promise: sent, resolve: onAsked } = Promise.withResolvers<void>();
-  const answer = meaningOf(ports, search, onAsked);
+  const answer = meaningOf(ports, search, looked, onAsked);
   await Promise.race([sent, answer]);
   return { answer };
 }

@@ -67,8 +67,8 @@ function stepLines(step: PlacedAction, style: Style): readonly string[] {
   if (step.kind === 'run') return [`ran ${commandText(step)}${failed}${reason}  ${id}`];
   const place = step.startLine === undefined ? '' : `:${step.startLine}`;
   const verb = step.kind === 'write' ? 'wrote' : 'edited';
-  const topics = failed === '' ? indented(changedLines(step)) : [];
-  return [`${verb} ${pathText(step)}${place}${failed}${reason}  ${id}`, ...topics];
+  const lines = failed === '' ? indented(changedLines(step)) : [];
+  return [`${verb} ${pathText(step)}${place}${failed}${reason}  ${id}`, ...lines];
 }
 
 function endLines({ passed, isSure, explanation }: Fix, style: Style): readonly string[] {
