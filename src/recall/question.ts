@@ -7,6 +7,7 @@
 import type { NamedEntity } from '../core/insight.ts';
 import type {
   ConversationPorts,
+  FileSession,
   QuestionPorts,
   SearchTerm,
 } from '../core/ports/conversation-ports.ts';
@@ -77,8 +78,8 @@ export interface Question {
   readonly dated: Period | undefined;
   /** Not a question but a text, such as a task or an issue: what is it about? */
   readonly isStatement: boolean;
-  /** All that was typed is the path of a file. */
-  readonly path: string | undefined;
+  /** If all that was typed is the path of a file: the sessions that touched it. */
+  readonly touched: readonly FileSession[];
   /** The words that were understood as a time. */
   readonly time: string | undefined;
 }
@@ -109,7 +110,10 @@ export async function readQuestion(
   const terms = queryTerms(wanted, aliasesOf(entities));
   const weights = weigh(terms, frequency, recall.size());
   const byWords = mode !== 'semantic';
-  const path = PATH.test(text.trim()) ? text.trim().replace(/^\.\//, '') : undefined;
+  const touched = PATH.test(text.trim())
+    ? recall.sessionsOf(text.trim().replace(/^\.\//, ''), narrowed)
+    : [];
+  const needsMeaning = mode === 'auto' ? touched.length === 0 : mode !== 'keyword';
   const period = (since ?? until) === undefined ? undefined : { since, until };
   const around = isOfTalk ? undefined : period;
   const isOption = filter.since !== undefined || filter.until !== undefined;
@@ -118,11 +122,8 @@ export async function readQuestion(
     terms,
     weights,
     search: byWords ? searchTerms(terms, weights.terms, frequency) : [],
-    // A path is found letter by letter: no model could say more.
-    meaning:
-      mode === 'keyword' || path !== undefined
-        ? undefined
-        : await meaningOf(ports, wanted || text, hyde),
+    // A file that somebody touched is found letter by letter: no model could say more.
+    meaning: needsMeaning ? await meaningOf(ports, wanted || text, hyde) : undefined,
     match: anyWord(terms),
     meant,
     entities,
@@ -132,7 +133,7 @@ export async function readQuestion(
     favours,
     around,
     isStatement,
-    path,
+    touched,
     dated: hasYear && isOfTalk && !isOption ? period : undefined,
     time: time.phrase ?? (favours && `${time.event?.relation} ${time.event?.words}`),
   };

@@ -11,7 +11,7 @@ import { stopwatch } from '../lib/stopwatch.ts';
 import { bySession, sessionEvidence } from './answer/by-session.ts';
 import { changedSince } from './answer/changed-since.ts';
 import { whatHasIntent } from './answer/what-has-intent.ts';
-import { whatWasDone } from './answer/what-was-done.ts';
+import { whatWasDone, whoTouchedIt } from './answer/what-was-done.ts';
 import { whatWasNoted } from './answer/what-was-noted.ts';
 import { whatWasSaid } from './answer/what-was-said.ts';
 import { whichSessions } from './answer/which-sessions.ts';
@@ -122,7 +122,7 @@ function aboutSessions(
   found: readonly Recalled[],
   nearest: ReadonlyMap<string, number> = new Map(),
 ): readonly Recalled[] {
-  if (!question.isStatement && question.path === undefined) return found;
+  if (!question.isStatement && question.touched.length === 0) return found;
   const [said, others] = partition(found, ({ kind }) => kind !== 'note' && kind !== 'thought');
   return [...bySession(said, sessionEvidence(ports, question, nearest)), ...others];
 }
@@ -139,12 +139,16 @@ async function ask(ports: Ports, question: Question, input: RememberInput): Prom
   const topics = wants('span') && isWhole ? whichSessions(ports, question, limit, passages) : [];
   const actions =
     wants('deed') && isWhole ? whatWasDone(ports, question, kind ? limit : ACTIONS) : [];
+  const touches = wants('deed') ? whoTouchedIt(question) : [];
   const notes = wants('note') ? await whatWasNoted(ports, question, kind ? limit : NOTES) : [];
   const thoughts =
     wants('thought') && isWhole
       ? await whatWasThought(ports, question, kind ? limit : THOUGHTS)
       : [];
-  const found = [...passages, ...topics, ...actions, ...notes, ...thoughts];
+  // What was done to the file stands for a session before what was said in it.
+  const known = new Set(touches.map(({ id }) => id));
+  const others = actions.filter(({ id }) => !known.has(id));
+  const found = [...touches, ...passages, ...topics, ...others, ...notes, ...thoughts];
   const ordered = aboutSessions(ports, question, found, said?.nearest)
     .map((result) => sure(timed(result, question, ports.clock())))
     .toSorted((a, b) => b.score - a.score);
@@ -159,7 +163,7 @@ async function ask(ports: Ports, question: Question, input: RememberInput): Prom
     ...said?.strategies,
     idea: passages.length,
     span: topics.length,
-    deed: actions.length,
+    deed: touches.length + others.length,
     note: notes.length,
     ...(thoughts.length > 0 ? { thought: thoughts.length } : {}),
   };

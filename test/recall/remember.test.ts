@@ -104,6 +104,36 @@ it('finds the session that worked on what an issue is about, by the files that i
   expect(results.map(({ session }) => session)).toContain(SESSION);
 });
 
+it('keeps to the kind that was asked for, and shows an action once, also for a path', async () => {
+  world.says('Change the slider.', { session: SESSION });
+  world.does('Edit', { file_path: '/p/src/slider.py', old_string: 'a', new_string: 'b' });
+  const app = await world.index();
+  const ids = async (kind?: 'idea' | 'deed' | 'note') =>
+    (await remember(app, { query: 'slider.py', filter: {}, limit: 9, kind })).results.map(
+      ({ id }) => id,
+    );
+  expect(await ids('idea')).toEqual(['i1']);
+  expect(await ids('deed')).toEqual(['d1']);
+  expect(await ids('note')).toEqual([]);
+  expect((await ids()).filter((id) => id === 'd1')).toEqual(['d1']);
+});
+
+it('asks a model about what only looks like a path, and where meaning was asked for', async () => {
+  world.says('Change the slider.', { session: SESSION });
+  world.does('Edit', { file_path: '/p/src/slider.py', old_string: 'a', new_string: 'b' });
+  const app = await world.index();
+  const asked: string[] = [];
+  const meaning = async (text: string) => {
+    asked.push(text);
+    return undefined;
+  };
+  const ports = { ...app, meaning };
+  await remember(ports, { query: 'node.js', filter: {}, limit: 5 });
+  await remember(ports, { query: 'src/slider.py', filter: {}, limit: 5 });
+  await remember(ports, { query: 'src/slider.py', filter: {}, limit: 5, mode: 'semantic' });
+  expect(asked).toEqual(['node.js', 'src/slider.py']);
+});
+
 it('finds the sessions that changed a file before those that only read it, without a model', async () => {
   world.says('Look at the slider.', { session: OTHER });
   world.does('Read', { file_path: '/p/src/forms/slider.py' }, {}, { session: OTHER });

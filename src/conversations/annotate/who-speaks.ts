@@ -14,7 +14,7 @@ export function whoSpeaks(role: Role, passages: readonly string[]): readonly Spe
 
 /** What the client writes in the person's place, from its beginning to the end of the message. */
 const INSERTED =
-  /^(?:Implement the following plan:|This session is being continued from a previous conversation|\[Request interrupted by user|Caveat: The messages below|Stop hook feedback|<(?:command|local-command|bash|task-notification|system-reminder|user-prompt-submit-hook|persisted-output)|User approved Claude's plan|ARGUMENTS:|\[Image(?: #\d+)?[:\]]|Error: Error during compaction|Your task is to create a detailed summary)/;
+  /^(?:Implement the following plan:|This session is being continued from a previous conversation|\[Request interrupted by user|Caveat: The messages below|Stop hook feedback|<(?:command|local-command|bash|task-notification|system-reminder|user-prompt-submit-hook|persisted-output)|User approved Claude's plan|ARGUMENTS:|\[Image(?: #\d+)?\]\s*$|\[Image: source|Error: Error during compaction|Your task is to create a detailed summary)/;
 
 /** The body of a slash command: written once, for all its uses. */
 const TEMPLATE =
@@ -46,10 +46,12 @@ const MACHINE_LINE = new RegExp(
     String.raw`^\s*(?:\$ |[\w.@~-]+[@:][\w./~ -]+[%$#] |\(\w+\) \S+@\S+)`,
     String.raw`^\s*\[?\d{2,4}[-/:]\d{2}[-/:]\d{2}`,
     String.raw`^\s*(?:={3,}|-{3,}|\*{3,}|~{3,}|_{5,})`,
-    String.raw`^\s*(?:PASS|FAIL|ok|ERROR|WARN|INFO|DEBUG|error|warning|npm (?:ERR|error|warn))\b[:\t \[]`,
+    String.raw`^\s*(?:(?:PASS|FAIL|ERROR|WARN|INFO|DEBUG|npm (?:ERR|error|warn))\b[:\t \[]|(?:error|warning)[:\[]|ok(?: {2,}|\t))`,
     String.raw`^\s*\S+\.\w{1,4}:\d+(?::\d+)?[: ]`,
     String.raw`^\s*[✓✗✅❌⚠⏺⎿│├└☐☒●•]`,
-    String.raw`^\s*(?:import|from|def|class|func|function|const|let|var|return|package|if|for|while|try|except|assert)\b.*[({:;=]\s*$`,
+    String.raw`^\s*(?:def|func|function|const|var|package)\b.*[({:;=]\s*$`,
+    // English begins sentences with these as well, and ends them with a colon.
+    String.raw`^\s*(?:import|from|class|let|return|if|for|while|try|except|assert)\b.*(?:[({;]|[)\]]:)\s*$`,
     String.raw`^\s*[{}\])>];?,?\s*$`,
     String.raw`^\s*<\/?[a-z_]+(?:_reply|_response|_output)?>`,
     String.raw`^\w[\w ]{1,20}:\t`,

@@ -278,7 +278,7 @@ export interface SessionWords {
 }
 
 /** A session that read or changed a file. */
-interface FileSession {
+export interface FileSession {
   readonly session: string;
   readonly edits: number;
   readonly reads: number;

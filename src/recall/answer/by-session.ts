@@ -6,9 +6,9 @@
 import type { ConversationPorts, SessionWords } from '../../core/ports/conversation-ports.ts';
 import type { Recalled } from '../../core/recall.ts';
 import type { Question } from '../question.ts';
+import { contributions } from '../rank/contributions.ts';
 import { bm25, type Tuning } from '../rank/score-passage.ts';
 import { worthOfMeaning } from '../rank/weigh-messages.ts';
-import { actionResult } from './what-was-done.ts';
 
 interface Field {
   readonly name: 'said' | 'edited' | 'read';
@@ -31,15 +31,12 @@ const LOOKED_AT = 0.05;
 /** What the next result of a session counts of the one before it. */
 const NEXT = 0.7;
 
-export interface SessionEvidence {
-  readonly worth: ReadonlyMap<string, number>;
-  /** What stands for a session of which nothing was said. */
-  readonly actions: readonly Recalled[];
-}
+/** By session. */
+type SessionEvidence = ReadonlyMap<string, number>;
 
 export function sessionEvidence(
   { recall }: Pick<ConversationPorts, 'recall'>,
-  { search, filter, path }: Question,
+  { search, filter, touched }: Question,
   nearest: ReadonlyMap<string, number>,
 ): SessionEvidence {
   const worth = new Map<string, number>();
@@ -47,21 +44,19 @@ export function sessionEvidence(
     worth.set(session, (worth.get(session) ?? 0) + amount);
   for (const [session, amount] of byWords(recall.sessions(search, filter))) add(session, amount);
   for (const [session, similarity] of nearest) add(session, MEANING * worthOfMeaning(similarity));
-  const touched = path === undefined ? [] : recall.sessionsOf(path, filter);
   for (const { session, edits, reads } of touched) {
     const times = edits + LOOKED_AT * reads;
     add(session, (SAME_FILE * times) / (times + 1));
   }
-  const actions = touched.map(({ action }) => actionResult(action, 0, { path: 1 }));
-  return { worth, actions };
+  return worth;
 }
 
 /** The score of each result is that of its session, less for each one of that session that stands before it. */
 export function bySession(
   results: readonly Recalled[],
-  { worth, actions }: SessionEvidence,
+  worth: SessionEvidence,
 ): readonly Recalled[] {
-  const groups = Map.groupBy([...actions, ...results], ({ session }) => session);
+  const groups = Map.groupBy(results, ({ session }) => session);
   return [...groups.values()]
     .flatMap((own) =>
       own.map((result, at): Recalled => {
@@ -69,7 +64,7 @@ export function bySession(
         return {
           ...result,
           score: 1 - Math.exp(-evidence),
-          why: { ...result.why, about: evidence },
+          why: { ...result.why, ...contributions({ about: evidence }) },
         };
       }),
     )

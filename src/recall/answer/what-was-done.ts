@@ -23,7 +23,12 @@ export function whatWasDone(
   });
 }
 
-export function actionResult(
+/** Of each session that touched the file that was typed, the last change of it; what it is worth is for its session to say. */
+export function whoTouchedIt({ touched }: Question): readonly Recalled[] {
+  return touched.map(({ action }) => actionResult(action, 0, { file: 1 }));
+}
+
+function actionResult(
   action: ActionRecord,
   evidence: number,
   why: Readonly<Record<string, number>>,

@@ -95,8 +95,10 @@ export function rankMessages(
 function standingOf(own: ReadonlyMap<number, Own>, messages: Facts): readonly Standing[] {
   const sessions = bestOfSessions(own, messages);
   const worth: Worth = (id) => (id === undefined ? 0 : (own.get(id)?.worth ?? 0));
-  const newest = Math.max(...[...messages.values()].map(({ time }) => Date.parse(time)));
-  return [...messages.values()].flatMap((message) => {
+  // Not spread into one call: there may be tens of thousands.
+  const all = [...messages.values()];
+  const newest = all.reduce((last, { time }) => Math.max(last, Date.parse(time)), 0);
+  return all.flatMap((message) => {
     const mine = own.get(message.id);
     const neighbour = nearby(message, messages, worth);
     if (!mine && neighbour === 0) return [];

@@ -22,6 +22,14 @@ table<readonly [string, Speaker]>([
 
 table<readonly [string, Speaker]>([
   ['revert it', 'typed'],
+  ['ok so we drop the old table', 'typed'],
+  ['error handling should stay in one place', 'typed'],
+  ['if you look at the following:', 'typed'],
+  ['for example this one:', 'typed'],
+  ['[Image #1] why is this button grey?', 'typed'],
+  ['[Image #1]', 'inserted'],
+  ['if (a) {\n  run();\n}', 'pasted'],
+  ['ok  \tgithub.com/x/y\t0.3s', 'pasted'],
   ['no, use the table in src/db.ts instead', 'typed'],
   ['Implement the following plan:', 'inserted'],
   ['[Request interrupted by user for tool use]', 'inserted'],

@@ -99,8 +99,10 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
         AND ${MESSAGE_FITS}
       WINDOW one AS (PARTITION BY spans.session)`,
     works: `
-      SELECT DISTINCT m.span_id AS conversation FROM json_each(?) AS wanted JOIN messages AS m ON m.id = wanted.value
-      WHERE EXISTS (SELECT 1 FROM messages AS n JOIN deeds AS d ON d.message_id = n.id WHERE n.span_id = m.span_id)`,
+      WITH talks AS MATERIALIZED (
+        SELECT DISTINCT m.span_id AS id FROM json_each(?) AS wanted JOIN messages AS m ON m.id = wanted.value)
+      SELECT id AS conversation FROM talks WHERE EXISTS (
+        SELECT 1 FROM messages AS m JOIN deeds AS d ON d.message_id = m.id WHERE m.span_id = talks.id)`,
     passagesOf: `
       SELECT i.id, i.message_id, i.content FROM json_each(:ids) AS wanted
         JOIN ideas AS i ON i.id = wanted.value JOIN messages AS m ON m.id = i.message_id ${PLACED}
