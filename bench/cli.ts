@@ -6,6 +6,7 @@ const BENCHMARKS: Readonly<
   embedder: () => import('./embedder.ts'),
   extract: () => import('./extract.ts'),
   inject: () => import('./inject.ts'),
+  languages: () => import('./languages.ts'),
   real: () => import('./real.ts'),
   recall: () => import('./recall.ts'),
   speed: () => import('./speed.ts'),

@@ -1,9 +1,10 @@
 /**
  * What a user waits for. Whole processes are told as ratios to a bare `node -e 0` of the same run, because
  * machines are noisy and differ. The budgets are those of the design's table.
- * `speed [--json] [hooks] [backfill] [remember] [notes] [summaries]`: all parts, or only those named.
+ * `speed [--json] [hooks] [backfill] [commits] [remember] [notes] [summaries]`: all parts, or only those named.
  */
 import { backfill } from './speed/backfill.ts';
+import { commits } from './speed/commits.ts';
 import { hooks } from './speed/hooks.ts';
 import { notes } from './speed/notes.ts';
 import { remember } from './speed/remember.ts';
@@ -13,6 +14,7 @@ import { summaries } from './speed/summaries.ts';
 const PARTS: Readonly<Record<string, (add: Add) => Promise<void>>> = {
   hooks,
   backfill,
+  commits,
   remember,
   notes,
   summaries,

@@ -39,14 +39,14 @@ _memory() {
       if [[ $cur == -* ]]; then
         _memory_words '--help --version --debug'
       else
-        _memory_words 'remember decisions questions todos timeline topics sessions show blame fix how write read list search semantic query update tag untag delete trash rename move promote archive link unlink edges graph impact suggest-links overview review health quality audit repair rebuild prune export import inject why trust distrust pause resume status-line hooks mcp node capture claude-md summarise think backfill index catch-up embed enrich store mark forget install init config doctor stats backup restore-backup completion uninstall demo help'
+        _memory_words 'remember decisions questions todos timeline topics sessions show blame fix how write read list search semantic query update tag untag delete trash rename move promote archive link unlink edges graph impact suggest-links overview review health quality audit repair rebuild prune export import inject why trust distrust pause resume status-line hooks mcp node capture claude-md summarise think backfill index catch-up embed enrich store mark forget install init config model doctor stats backup restore-backup completion uninstall demo help'
       fi
       return
       ;;
   esac
   local command=$head
   case $head in
-    node | capture | claude-md | think | trash | config) [[ -n $tail ]] && command="$head $tail" ;;
+    node | capture | claude-md | think | trash | config | model) [[ -n $tail ]] && command="$head $tail" ;;
   esac
   case "$command $before" in
     'remember --project') _memory_files ;;
@@ -55,7 +55,7 @@ _memory() {
     'remember --until') : ;;
     'remember --file') _memory_files ;;
     'remember --session') : ;;
-    'remember --kind') _memory_words 'idea span deed note thought' ;;
+    'remember --kind') _memory_words 'idea span deed commit note thought' ;;
     'remember --limit') : ;;
     'remember --mode') _memory_words 'auto keyword semantic hybrid' ;;
     'decisions --project') _memory_files ;;
@@ -258,6 +258,14 @@ _memory() {
     'config show --limit') : ;;
     'config set --scope') : ;;
     'config unset --scope') : ;;
+    'model add --name') : ;;
+    'model add --tokenizer') _memory_files ;;
+    'model add --pooling') : ;;
+    'model add --query-prefix') : ;;
+    'model add --passage-prefix') : ;;
+    'model add --dimensions') : ;;
+    'model add --max-tokens') : ;;
+    'model add --sha256') : ;;
     'stats --limit') : ;;
     'backup --to') _memory_files ;;
     'backup --limit') : ;;
@@ -360,6 +368,10 @@ _memory() {
     'config get') _memory_words '--json --help' ;;
     'config set') _memory_words '--scope --json --help' ;;
     'config unset') _memory_words '--scope --json --help' ;;
+    'model add') _memory_words '--name --tokenizer --pooling --query-prefix --passage-prefix --dimensions --max-tokens --sha256 --json --help' ;;
+    'model list') _memory_words '--json --help' ;;
+    'model use') _memory_words '--json --help' ;;
+    'model remove') _memory_words '--json --help' ;;
     'doctor') _memory_words '--repair-database --json --help' ;;
     'stats') _memory_words '--limit --json --help' ;;
     'backup') _memory_words '--to --list --limit --json --help' ;;
@@ -377,6 +389,7 @@ _memory() {
     think) _memory_words 'create add counter branch conclude list show use delete styles breaker' ;;
     trash) _memory_words 'list restore empty' ;;
     config) _memory_words 'show get set unset' ;;
+    model) _memory_words 'add list use remove' ;;
     'blame') _memory_files ;;
     'read') _memory_slugs ;;
     'update') _memory_slugs ;;
@@ -401,9 +414,10 @@ _memory() {
     'summarise') _memory_files ;;
     'backfill') _memory_files ;;
     'index') _memory_files ;;
-    'config get') _memory_words 'version embedding.provider embedding.endpoint embedding.model embedding.fallbackModels embedding.cacheDirectory scopes.default scopes.worktree scopes.enterprise.enabled quality.orphanThreshold quality.minQualityScore privacy.redact index.model index.modelName.claude index.modelName.ollama index.dailyCalls capture.auto_summarize_threshold_kb capture.auto_summarize_languages capture.capture_todos capture.capture_subagent_results capture.exclude_patterns capture.share claudeMd.trigger claudeMd.files claudeMd.bestPractices injection.session_start_max_tokens injection.prompt_max_tokens injection.max_nodes_per_query injection.enabled injection.open_questions injection.types.gotcha.enabled injection.types.gotcha.threshold injection.types.gotcha.limit injection.types.decision.enabled injection.types.decision.threshold injection.types.decision.limit injection.types.learning.enabled injection.types.learning.threshold injection.types.learning.limit injection.hook_multipliers.Read injection.hook_multipliers.Edit injection.hook_multipliers.Write injection.hook_multipliers.Bash think.timeout_seconds retention.max_nodes retention.session_archive_days retention.trash_days retention.prune_strategy graph.rebuild_on_change graph.cache_ttl_seconds output.limit' ;;
-    'config set') _memory_words 'version embedding.provider embedding.endpoint embedding.model embedding.fallbackModels embedding.cacheDirectory scopes.default scopes.worktree scopes.enterprise.enabled quality.orphanThreshold quality.minQualityScore privacy.redact index.model index.modelName.claude index.modelName.ollama index.dailyCalls capture.auto_summarize_threshold_kb capture.auto_summarize_languages capture.capture_todos capture.capture_subagent_results capture.exclude_patterns capture.share claudeMd.trigger claudeMd.files claudeMd.bestPractices injection.session_start_max_tokens injection.prompt_max_tokens injection.max_nodes_per_query injection.enabled injection.open_questions injection.types.gotcha.enabled injection.types.gotcha.threshold injection.types.gotcha.limit injection.types.decision.enabled injection.types.decision.threshold injection.types.decision.limit injection.types.learning.enabled injection.types.learning.threshold injection.types.learning.limit injection.hook_multipliers.Read injection.hook_multipliers.Edit injection.hook_multipliers.Write injection.hook_multipliers.Bash think.timeout_seconds retention.max_nodes retention.session_archive_days retention.trash_days retention.prune_strategy graph.rebuild_on_change graph.cache_ttl_seconds output.limit' ;;
-    'config unset') _memory_words 'version embedding.provider embedding.endpoint embedding.model embedding.fallbackModels embedding.cacheDirectory scopes.default scopes.worktree scopes.enterprise.enabled quality.orphanThreshold quality.minQualityScore privacy.redact index.model index.modelName.claude index.modelName.ollama index.dailyCalls capture.auto_summarize_threshold_kb capture.auto_summarize_languages capture.capture_todos capture.capture_subagent_results capture.exclude_patterns capture.share claudeMd.trigger claudeMd.files claudeMd.bestPractices injection.session_start_max_tokens injection.prompt_max_tokens injection.max_nodes_per_query injection.enabled injection.open_questions injection.types.gotcha.enabled injection.types.gotcha.threshold injection.types.gotcha.limit injection.types.decision.enabled injection.types.decision.threshold injection.types.decision.limit injection.types.learning.enabled injection.types.learning.threshold injection.types.learning.limit injection.hook_multipliers.Read injection.hook_multipliers.Edit injection.hook_multipliers.Write injection.hook_multipliers.Bash think.timeout_seconds retention.max_nodes retention.session_archive_days retention.trash_days retention.prune_strategy graph.rebuild_on_change graph.cache_ttl_seconds output.limit' ;;
+    'config get') _memory_words 'version embedding.provider embedding.endpoint embedding.model embedding.fallbackModels embedding.added embedding.cacheDirectory scopes.default scopes.worktree scopes.enterprise.enabled quality.orphanThreshold quality.minQualityScore privacy.redact index.model index.modelName.claude index.modelName.ollama index.dailyCalls git.commits capture.auto_summarize_threshold_kb capture.auto_summarize_languages capture.capture_todos capture.capture_subagent_results capture.exclude_patterns capture.share claudeMd.trigger claudeMd.files claudeMd.bestPractices injection.session_start_max_tokens injection.prompt_max_tokens injection.max_nodes_per_query injection.enabled injection.open_questions injection.types.gotcha.enabled injection.types.gotcha.threshold injection.types.gotcha.limit injection.types.decision.enabled injection.types.decision.threshold injection.types.decision.limit injection.types.learning.enabled injection.types.learning.threshold injection.types.learning.limit injection.hook_multipliers.Read injection.hook_multipliers.Edit injection.hook_multipliers.Write injection.hook_multipliers.Bash think.timeout_seconds retention.max_nodes retention.session_archive_days retention.trash_days retention.prune_strategy graph.rebuild_on_change graph.cache_ttl_seconds output.limit' ;;
+    'config set') _memory_words 'version embedding.provider embedding.endpoint embedding.model embedding.fallbackModels embedding.added embedding.cacheDirectory scopes.default scopes.worktree scopes.enterprise.enabled quality.orphanThreshold quality.minQualityScore privacy.redact index.model index.modelName.claude index.modelName.ollama index.dailyCalls git.commits capture.auto_summarize_threshold_kb capture.auto_summarize_languages capture.capture_todos capture.capture_subagent_results capture.exclude_patterns capture.share claudeMd.trigger claudeMd.files claudeMd.bestPractices injection.session_start_max_tokens injection.prompt_max_tokens injection.max_nodes_per_query injection.enabled injection.open_questions injection.types.gotcha.enabled injection.types.gotcha.threshold injection.types.gotcha.limit injection.types.decision.enabled injection.types.decision.threshold injection.types.decision.limit injection.types.learning.enabled injection.types.learning.threshold injection.types.learning.limit injection.hook_multipliers.Read injection.hook_multipliers.Edit injection.hook_multipliers.Write injection.hook_multipliers.Bash think.timeout_seconds retention.max_nodes retention.session_archive_days retention.trash_days retention.prune_strategy graph.rebuild_on_change graph.cache_ttl_seconds output.limit' ;;
+    'config unset') _memory_words 'version embedding.provider embedding.endpoint embedding.model embedding.fallbackModels embedding.added embedding.cacheDirectory scopes.default scopes.worktree scopes.enterprise.enabled quality.orphanThreshold quality.minQualityScore privacy.redact index.model index.modelName.claude index.modelName.ollama index.dailyCalls git.commits capture.auto_summarize_threshold_kb capture.auto_summarize_languages capture.capture_todos capture.capture_subagent_results capture.exclude_patterns capture.share claudeMd.trigger claudeMd.files claudeMd.bestPractices injection.session_start_max_tokens injection.prompt_max_tokens injection.max_nodes_per_query injection.enabled injection.open_questions injection.types.gotcha.enabled injection.types.gotcha.threshold injection.types.gotcha.limit injection.types.decision.enabled injection.types.decision.threshold injection.types.decision.limit injection.types.learning.enabled injection.types.learning.threshold injection.types.learning.limit injection.hook_multipliers.Read injection.hook_multipliers.Edit injection.hook_multipliers.Write injection.hook_multipliers.Bash think.timeout_seconds retention.max_nodes retention.session_archive_days retention.trash_days retention.prune_strategy graph.rebuild_on_change graph.cache_ttl_seconds output.limit' ;;
+    'model add') _memory_files ;;
     'restore-backup') _memory_files ;;
     'completion') _memory_words 'bash zsh fish' ;;
   esac

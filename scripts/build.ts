@@ -1,11 +1,11 @@
 /**
  * Bundles `src/` into `dist/`. What the code loads with `import()` becomes a file of its own, with all that it
- * needs inside: a command then loads three files, where shared chunks made it nineteen, and a start is a
+ * needs inside: a command then loads four files, where shared chunks made it nineteen, and a start is a
  * third faster. The price is code that is there twice, so modules must not rely on being loaded once.
  * With `--if-changed` nothing is done while `dist/` is newer than all that it is made of.
  */
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { compileKernel } from './compile-kernel.ts';
 import { copyGrammars } from './copy-grammars.ts';
@@ -97,10 +97,16 @@ function later(load: string, names: readonly string[]): string {
   return `${calls.join('\n')}\nexport default { ${names.join(', ')} };`;
 }
 
-/** `src/doors/cli/run-cli.ts` → `run-cli`; the entry of a package is called after the package. */
+/** `src/doors/cli/run-cli.ts` → `run-cli`; `node_modules/@a/words/dist/de.js` → `a-words-de`. */
 function nameOf(path: string): string {
-  const name = basename(path).replace(/\.[jt]s$/, '');
-  return name === 'index' ? basename(dirname(dirname(dirname(path)))) : name;
+  const bare = path.replace(/\.[jt]s$/, '');
+  const inPackage = bare.split('/node_modules/').at(-1);
+  if (inPackage === undefined || inPackage === bare) return basename(bare);
+  const words = inPackage.replace('@', '').split('/');
+  const telling = words.filter(
+    (word) => !['dist', 'esm', 'lib', 'locales', 'index'].includes(word),
+  );
+  return [...new Set(telling)].join('-');
 }
 
 /** Two files of one name would be one file in `dist`, and the wrong one be loaded. */

@@ -40,7 +40,7 @@ const PUBLIC =
 /** `s.` and 24 letters: half of all minified code. */
 const LOUD = new Set(['vault-service-token', 'sourcegraph-access-token']);
 
-const own = [...cloudRules, ...developerRules, ...serviceRules, ...formatRules];
+const own = [...cloudRules(), ...developerRules(), ...serviceRules(), ...formatRules()];
 
 /** Strings that a pattern matches; the same in every run. */
 function samplesOf(value: string): readonly string[] {

@@ -25,7 +25,7 @@ export class GitRepository {
   }
 
   /** Commits all of the work tree; returns how the commit's id begins. */
-  commit(date: string): string {
+  commit(date: string, message = 'x'): string {
     const who = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
     this.git('add', '--all');
     const words = [
@@ -34,8 +34,9 @@ export class GitRepository {
       '-c',
       'user.email=test@example.org',
       'commit',
+      '--allow-empty',
       '-qm',
-      'x',
+      message,
     ];
     execFileSync('git', words, { cwd: this.folder, env: who });
     return this.git('rev-parse', 'HEAD').slice(0, 9);

@@ -67,6 +67,7 @@ async function talk(name: (typeof TALK)[number], sources: Sources, work: Work) {
   if (parts.includes('questions') || parts.includes('acts')) {
     const home = talkHome(set, homeIn(folder, name, fresh), { embeds, now });
     const product = await timed(`${name}, index`, () => indexAll(home, embeds));
+    product.takeOut(options.without);
     const input = { name, set, product, transcripts: home.transcripts, mode, misses };
     if (parts.includes('questions')) add(all, await measureQuestions(input));
     if (parts.includes('acts')) add(all, await measureActs(name, set, product));

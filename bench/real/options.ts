@@ -23,10 +23,13 @@ export interface RealOptions {
   /** The `--json` of an earlier run. */
   readonly against: string | undefined;
   readonly now: Date | undefined;
+  /** Kinds of messages that are taken out before anything is asked: answer, plan, compaction … */
+  readonly without: readonly string[];
 }
 
 const USAGE = `Usage: npm run --silent bench -- real --data DIR [--parts ${PARTS.join(',')}] [--sets ${SETS.join(',')}]
-         [--mode ${MODES.join('|')}] [--json] [--misses] [--keep FOLDER [--fresh]] [--against EARLIER.json] [--now TIME]`;
+         [--mode ${MODES.join('|')}] [--json] [--misses] [--keep FOLDER [--fresh]] [--against EARLIER.json] [--now TIME]
+         [--without KIND,…]`;
 
 export function readOptions(words: readonly string[]): RealOptions | string {
   try {
@@ -40,7 +43,15 @@ function parsed(words: readonly string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
   const lists = { data: text, parts: text, sets: text, mode: text };
-  const others = { keep: text, against: text, now: text, json: flag, misses: flag, fresh: flag };
+  const others = {
+    keep: text,
+    against: text,
+    now: text,
+    without: text,
+    json: flag,
+    misses: flag,
+    fresh: flag,
+  };
   return parseArgs({ args: [...words], options: { ...lists, ...others } });
 }
 
@@ -51,9 +62,13 @@ function checked(values: ReturnType<typeof parsed>['values']): RealOptions {
     if (!existsSync(path)) throw new Error(`There is no ${path}.`);
   }
   if (now !== undefined && Number.isNaN(Date.parse(now))) throw new Error(`${now} is no time.`);
+  if (keep !== undefined && values.without !== undefined) {
+    throw new Error('What is kept stays whole: --without goes without --keep.');
+  }
   const [mode = 'auto'] = known(values.mode ?? 'auto', MODES, 'mode');
   return {
     ...{ data: resolve(data), json, misses, fresh, mode },
+    without: values.without?.split(',') ?? [],
     parts: known(values.parts, PARTS, 'part'),
     sets: known(values.sets, SETS, 'set'),
     keep: keep === undefined ? undefined : resolve(keep),

@@ -2,6 +2,7 @@
  * The product, in this process: its commands as the CLI runs them (their `--json`), and its hook for prompts. The
  * only file of `bench real` that knows anything of src/.
  */
+import { DatabaseSync } from 'node:sqlite';
 import { createApp } from '../../src/app/create-app.ts';
 import type { App } from '../../src/core/ports/app.ts';
 import { COMMANDS } from '../../src/doors/cli/commands.ts';
@@ -16,6 +17,8 @@ export interface Product {
   json(name: string, args: readonly string[], options?: Options): Promise<Json>;
   /** What the model is told beside a prompt, as the hook says it; empty if nothing. */
   promptSubmitted(prompt: string, session: string): Promise<string>;
+  /** Takes messages of these kinds out of the database, to see what they are worth. */
+  takeOut(kinds: readonly string[]): void;
   close(): void;
 }
 
@@ -50,11 +53,22 @@ export async function openProduct({ home, cwd, now, embeds, isHook }: Place): Pr
   return {
     json: (name, args, options = {}) => commandJson(app, name, args, options),
     promptSubmitted: (prompt, session) => told(app, prompt, session),
+    takeOut: (kinds) => takeOut(app.database, kinds),
     close() {
       app.close();
       process.chdir(before);
     },
   };
+}
+
+function takeOut(path: string, kinds: readonly string[]): void {
+  if (kinds.length === 0) return;
+  const database = new DatabaseSync(path);
+  database.exec('PRAGMA foreign_keys = ON');
+  database
+    .prepare('DELETE FROM messages WHERE kind IN (SELECT value FROM json_each(?))')
+    .run(JSON.stringify(kinds));
+  database.close();
 }
 
 function environment(home: string, embeds: boolean): Readonly<Record<string, string>> {

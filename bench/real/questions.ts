@@ -60,7 +60,12 @@ export async function measureQuestions(input: Input): Promise<Measured> {
       bm25Rank: rankIn(bm25(DEEP), gold),
     };
     answers.push(answer);
-    firstScores.push(firstScore(answer, results));
+    firstScores.push(
+      firstScore(name, label, gold.length > 0 ? 'answered' : 'unanswerable', results),
+    );
+    const before = dayBefore(sessions, label);
+    const early = before === undefined ? [] : await ask(input, label, before, 1);
+    if (early.length > 0) firstScores.push(firstScore(name, label, 'not yet answered', early));
   }
   plain.close();
   const samples = answers.flatMap(counted);
@@ -113,9 +118,21 @@ function scores(ids: readonly string[], gold: ReadonlySet<string>): Scores {
   };
 }
 
-function firstScore({ set, id: unit, gold }: Answer, [first]: readonly Listed[]): Sample {
-  const measure = `first score, ${gold.length > 0 ? 'answered' : 'unanswerable'}`;
-  return { set, measure, unit, product: one(first?.score ?? 0) };
+function firstScore(
+  set: string,
+  { qid: unit }: Label,
+  kind: string,
+  [first]: readonly Listed[],
+): Sample {
+  return { set, measure: `first score, ${kind}`, unit, product: one(first?.score ?? 0) };
+}
+
+/** The last day on which nobody could know the answer: few questions are labelled as unanswerable, but all were once. */
+function dayBefore(sessions: ReadonlyMap<string, Transcript>, { gold }: Label): string | undefined {
+  const starts = gold.flatMap(({ session }) => sessions.get(session)?.start ?? []);
+  const [first] = starts.toSorted();
+  if (first === undefined) return undefined;
+  return new Date(Date.parse(first) - 86_400_000).toISOString().slice(0, 10);
 }
 
 function shown(result: Listed) {

@@ -1,6 +1,7 @@
 /** Real conversations laid out as on their user's machine: a home, the project under git, transcripts of Claude Code. */
-import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { homeIn, indexFolder } from './home.ts';
 import { openProduct, type Product } from './product.ts';
 import { readTranscripts, type Transcript } from './transcript.ts';
 
@@ -25,11 +26,7 @@ export function talkHome(set: string, root: string, { embeds, now }: HomeOptions
   const transcripts = readTranscripts(join(set, 'transcripts'));
   const [first] = transcripts;
   if (!first) throw new Error(`There are no transcripts in ${set}.`);
-  const [home, cwd] = [join(root, 'home'), join(root, 'work')];
-  const folder = join(home, '.claude', 'projects', cwd.replace(/[^A-Za-z0-9]/g, '-'));
-  mkdirSync(folder, { recursive: true });
-  mkdirSync(join(cwd, '.git', 'info'), { recursive: true });
-  writeFileSync(join(cwd, '.git', 'HEAD'), 'ref: refs/heads/main\n');
+  const { home, cwd, folder } = homeIn(root);
   return {
     transcripts,
     place({ session, file, start }) {
@@ -45,13 +42,11 @@ export function talkHome(set: string, root: string, { embeds, now }: HomeOptions
   };
 }
 
-/** As `memory backfill`, `catch-up` and `embed` do it; what is done already is not done again. */
+/** All transcripts placed and indexed. */
 export async function indexAll(home: TalkHome, embeds: boolean): Promise<Product> {
-  const folders = home.transcripts.map((transcript) => join(home.place(transcript), '..'));
+  const [folder = ''] = home.transcripts.map((transcript) => dirname(home.place(transcript)));
   const product = await home.open();
-  await product.json('backfill', folders.slice(0, 1));
-  await product.json('catch-up', []);
-  if (embeds) await product.json('embed', []);
+  await indexFolder(product, folder, embeds);
   return product;
 }
 

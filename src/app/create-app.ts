@@ -14,6 +14,7 @@ import { oldCopies } from '../adapters/files/old-copies.ts';
 import { sessionFiles } from '../adapters/files/session-files.ts';
 import { sourceFiles } from '../adapters/files/source-files.ts';
 import { codeFiles } from '../adapters/git/code-files.ts';
+import { gitCommitLog } from '../adapters/git/commit-log.ts';
 import { fileContexts } from '../adapters/git/file-contexts.ts';
 import { keepOutOfGit } from '../adapters/git/keep-out-of-git.ts';
 import { ownFiles } from '../adapters/git/own-files.ts';
@@ -56,11 +57,7 @@ export async function createApp(surroundings: Surroundings, packageRoot: string)
     ...{ env, home, packageRoot, state, settings, warn },
     clock: () => now,
     mayLoad: patienceMs === undefined,
-    serves(model) {
-      const serving = stores.vectors.model()?.name;
-      const isServing = serving !== undefined && serving === (model ?? serving);
-      return isServing || stores.noteVectors.has(model);
-    },
+    serving: () => stores.vectors.model()?.name ?? stores.noteVectors.model(),
   });
   const treeSitter = once(async () => {
     const { treeSitterGrammars } = await import('../adapters/tree-sitter/grammars.ts');
@@ -102,6 +99,7 @@ export async function createApp(surroundings: Surroundings, packageRoot: string)
       for (const backup of old) backups.remove(backup);
     },
     ...{ ownFiles, trackedFiles, sources: sourceFiles, dirty: dirtyLists },
+    commitLog: gitCommitLog,
     workingTree: workingTree(repository, checkout),
     managed: managedFiles(checkout ?? cwd, (pattern) =>
       keepOutOfGit.exclude(checkout ?? cwd, pattern),

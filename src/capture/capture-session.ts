@@ -92,7 +92,7 @@ export async function captureSession(
     discoveries: own('discovery'),
     fileNote: (path) => existingFileNote(ports, root, path),
   };
-  const name = redact(talk.topics[0]?.name ?? talk.info.name);
+  const name = redact(talk.name);
   const text = { name, body: redact(sessionBody(parts)), related: relatedTo(parts) };
   return {
     session,

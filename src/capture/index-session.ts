@@ -6,6 +6,7 @@
 import { annotateWaiting } from '../conversations/annotate-waiting.ts';
 import { backfill } from '../conversations/backfill.ts';
 import { dailyBackup } from '../conversations/daily-backup.ts';
+import { indexCommits } from '../conversations/index-commits.ts';
 import { type Indexed, indexTranscript } from '../conversations/index-transcript.ts';
 import type { App } from '../core/ports/app.ts';
 import { learnOrigins } from '../trust/learn-origins.ts';
@@ -35,9 +36,15 @@ export async function finishSession(app: App, transcript: string): Promise<void>
 }
 
 /** What was postponed while somebody waited, and what is only worth doing on the way. */
-export async function afterIndexing(app: App, { passages }: Indexed): Promise<void> {
+export async function afterIndexing(
+  app: App,
+  transcript: string,
+  { passages }: Indexed,
+): Promise<void> {
   const { carryOutPostponed } = await import('./postponed-captures.ts');
   await carryOutPostponed(app);
+  const project = app.archive.session(sessionOf(transcript))?.project;
+  if (project) await indexCommits(app, project);
   await dailyBackup(app);
   // Nothing new: nothing to do. A model is not loaded for that.
   if (passages > 0) app.detach(['catch-up', '--background']);
@@ -52,6 +59,6 @@ export async function indexSession(
 ): Promise<Indexed> {
   const done = await readSession(app, transcript);
   if (isEnd) await finishSession(app, transcript);
-  await afterIndexing(app, done);
+  await afterIndexing(app, transcript, done);
   return done;
 }

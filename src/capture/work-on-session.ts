@@ -28,7 +28,7 @@ export async function workOnSession(app: App, order: Order): Promise<Indexed> {
   try {
     const done = await inTurn(app, order);
     if (state.noted(BACKGROUND_FAILURE) !== undefined) state.note(BACKGROUND_FAILURE, undefined);
-    await afterIndexing(app, done);
+    await afterIndexing(app, order.transcript, done);
     return done;
   } catch (error) {
     keep(app, toMemoryError(error).message);

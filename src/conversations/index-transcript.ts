@@ -3,9 +3,9 @@
  * each its own transaction: a killed indexer loses nothing, nothing is stored twice, and other writers
  * never wait long. If the file is not what it was, only what changed is read again.
  */
-import type { Position } from '../core/conversation.ts';
+import type { Message, Position } from '../core/conversation.ts';
 import type { IndexPorts, TranscriptFile } from '../core/ports/conversation-ports.ts';
-import { mutedIn, parseTranscript } from './parse-transcript.ts';
+import { mutedIn, parseTranscript, sessionOf } from './parse-transcript.ts';
 
 const START: Position = { line: 0, byte: 0 };
 
@@ -19,6 +19,8 @@ export interface Indexed {
 
 export interface IndexOptions {
   readonly isTimeUp?: () => boolean;
+  /** By default all messages are kept. */
+  readonly isWanted?: (message: Message) => boolean;
   /** Told after each step how many bytes it took. */
   readonly onStep?: (bytes: number) => void;
 }
@@ -27,7 +29,7 @@ export interface IndexOptions {
 export async function indexTranscript(
   ports: IndexPorts,
   path: string,
-  { isTimeUp = () => false, onStep = () => {} }: IndexOptions = {},
+  { isTimeUp = () => false, onStep = () => {}, isWanted = () => true }: IndexOptions = {},
 ): Promise<Indexed> {
   const { transcripts, store } = ports;
   const sum = { lines: 0, passages: 0, actions: 0 };
@@ -47,8 +49,10 @@ export async function indexTranscript(
       session,
       redaction,
       muted,
+      time: new Date(file.changed).toISOString(),
     });
-    const added = store.append(file, from, chunk.next, step);
+    const messages = step.messages.filter(isWanted);
+    const added = store.append(file, from, chunk.next, { ...step, messages });
     if (added) {
       sum.lines += chunk.lines.length;
       sum.passages += added.passages;
@@ -80,8 +84,4 @@ function mutedBefore({ transcripts, store }: IndexPorts, path: string, to: Posit
   const from = isOfAgent ? START : (last ?? START);
   const lines = transcripts.read(path, from)?.lines ?? [];
   return mutedIn(lines.slice(0, to.line - from.line));
-}
-
-function sessionOf(path: string): string {
-  return path.replace(/^.*\//, '').replace(/\.jsonl$/, '');
 }

@@ -1,3 +1,4 @@
+import type { CommitRecord } from '../core/ports/commit-ports.ts';
 import type { ConversationPorts } from '../core/ports/conversation-ports.ts';
 import type { Day, RecallFilter, SessionInfo } from '../core/recall.ts';
 import { redactorFor } from './redact-again.ts';
@@ -16,6 +17,8 @@ export interface ListedSessions extends Beside {
 
 export interface Timeline extends Beside {
   readonly days: readonly Day[];
+  /** What was committed on each of these days, the newest first. */
+  readonly commits: ReadonlyMap<string, readonly CommitRecord[]>;
   /** How many sessions of these days are not in them. */
   readonly left: number;
 }
@@ -42,16 +45,26 @@ export async function timeline(
 ): Promise<Timeline> {
   const all = ports.archive.days(filter, limit);
   const found = firstSessions(all, most);
-  const redact = await redactorFor(
-    ports,
-    found.flatMap(({ sessions }) => sessions),
+  const made = ports.commits.onDays(
+    found.map(({ day }) => day),
+    filter,
+  );
+  const redact = await redactorFor(ports, [
+    ...found.flatMap(({ sessions }) => sessions),
+    ...[...made.values()].flat(),
+  ]);
+  const commits = new Map(
+    [...made].map(([day, own]) => [
+      day,
+      own.map((one) => ({ ...one, author: redact(one.author), subject: redact(one.subject) })),
+    ]),
   );
   const days = found.map(({ day, sessions }) => ({
     day,
     sessions: sessions.map((session) => ({ ...session, name: redact(session.name) })),
   }));
   const here = ports.archive.countSessions(filter);
-  return { days, left: countOf(all) - countOf(found), ...beside(ports, filter, here) };
+  return { days, commits, left: countOf(all) - countOf(found), ...beside(ports, filter, here) };
 }
 
 /** Of the newest days. */

@@ -2,11 +2,16 @@
 import type { Action, ActionResult, Message, ParsedStep } from '../core/conversation.ts';
 import type { Redaction } from '../core/ports/conversation-ports.ts';
 import { withoutEscapes } from '../text/without-escapes.ts';
+import { withoutPrivate } from '../text/without-private.ts';
 import { isSmallTalk } from './small-talk.ts';
 import { toAction, toActionResult } from './transcript/actions.ts';
 import { cleanParts } from './transcript/clean-parts.ts';
+import { passagesOfSummary } from './transcript/compaction.ts';
 import { cutIntoPassages } from './transcript/cut-into-passages.ts';
-import { parseTranscriptLine, type TranscriptLine } from './transcript-line.ts';
+import { labelsIn } from './transcript/labels.ts';
+import type { Written } from './transcript/written.ts';
+import { writtenInResult } from './transcript/written-result.ts';
+import { parseTranscriptLine, type ToolCall, type TranscriptLine } from './transcript-line.ts';
 
 export interface TranscriptStep {
   readonly lines: readonly string[];
@@ -17,6 +22,10 @@ export interface TranscriptStep {
   readonly redaction: Redaction;
   /** Conversations of whose present turn nothing is kept; kept up to date from step to step. */
   readonly muted: Set<string>;
+  /** For lines that do not say when they were written: ISO 8601. */
+  readonly time: string;
+  /** Only what was not simply said, and no results: the rest is stored. */
+  readonly isOnlyWritten?: boolean;
 }
 
 /** Pure, but for `muted`. A line that cannot be read is left out; no text leaves here unredacted. */
@@ -26,24 +35,35 @@ export function parseTranscript({
   session,
   redaction,
   muted,
+  time,
+  isOnlyWritten = false,
 }: TranscriptStep): ParsedStep {
   const { redact, version } = redaction;
   const messages: Message[] = [];
+  const calls = new Map<string, ToolCall>();
   const results: ActionResult[] = [];
   const open = new Map<string, Action>();
   const clean = originCleaner(redact, session);
   for (const [at, text] of lines.entries()) {
     const read = parseTranscriptLine(text);
     if (!read || isMuted(read, muted)) continue;
+    if (isOnlyWritten && !isWritten(read, calls)) continue;
     const line = clean(read);
     for (const each of line.results) {
       const result = toActionResult(each, redact);
       if (!settle(open, result)) results.push(result);
     }
-    const message = toMessage(line, redact);
-    if (!message) continue;
-    messages.push({ ...message, session: line.session, line: after + at + 1 });
-    for (const action of message.actions) open.set(action.call, action);
+    for (const call of line.calls) calls.set(call.id, call);
+    const place = { session: line.session, line: after + at + 1 };
+    for (const message of toMessages(line, calls, redact)) {
+      messages.push({ ...message, ...place });
+      for (const action of message.actions) open.set(action.call, action);
+    }
+  }
+  for (const { line, ...label } of labelsIn(lines, { session, time })) {
+    const read = clean({ ...label, results: [], calls: [] });
+    const place = { session: read.session, line: after + line };
+    messages.push(...toMessages(read, calls, redact).map((message) => ({ ...message, ...place })));
   }
   return { messages, results, rules: version };
 }
@@ -107,17 +127,73 @@ function settle(open: Map<string, Action>, result: ActionResult): boolean {
   return true;
 }
 
-function toMessage(line: TranscriptLine, redact: Redaction['redact']) {
-  const { agent, role, time, cwd, branch, model, calls } = line;
-  const text = withoutEscapes(line.text);
-  const passages = text === '' || isSmallTalk(text) ? [] : cutIntoPassages(redact(text));
-  if (passages.length === 0 && calls.length === 0) return undefined;
-  const actions = calls.map((call) => toAction(call, redact));
-  return { agent, role, time, cwd, branch, model, key: keyOf(line), passages, actions };
+/** Cheap: nothing is redacted or cut for it. */
+function isWritten(line: TranscriptLine, calls: Map<string, ToolCall>): boolean {
+  for (const call of line.calls) calls.set(call.id, call);
+  return (line.written ?? ofResults(line, calls)) !== undefined;
+}
+
+type Redact = Redaction['redact'];
+
+/** What a person added to a model's text is a message of its own. */
+function toMessages(line: TranscriptLine, calls: ReadonlyMap<string, ToolCall>, redact: Redact) {
+  const own = line.written ?? (line.text === '' ? ofResults(line, calls) : undefined);
+  const { agent, time, cwd, branch, model } = line;
+  const about = { agent, time, cwd, branch, model };
+  const { source, author } = own ?? {};
+  const passages = own ? passagesOf(own, redact) : saidIn(line.text, redact);
+  const actions = line.calls.map((call) => toAction(call, redact));
+  // Whoever takes a user's words for a person's must not meet a model's there.
+  const role = author === undefined ? line.role : author === 'person' ? 'user' : 'assistant';
+  const added = saidIn(line.added ?? '', redact);
+  const isAnything = passages.length + actions.length > 0;
+  return [
+    ...(isAnything
+      ? [{ ...about, role, source, author, key: keyOf(line), passages, actions } as const]
+      : []),
+    ...(added.length > 0
+      ? [{ ...about, role: line.role, key: keyOf(addedTo(line)), passages: added, actions: [] }]
+      : []),
+  ];
+}
+
+function addedTo(line: TranscriptLine): TranscriptLine {
+  return { ...line, text: line.added ?? '' };
+}
+
+function ofResults(
+  { results }: TranscriptLine,
+  calls: ReadonlyMap<string, ToolCall>,
+): Written | undefined {
+  const found = results.map((result) => writtenInResult(result, calls.get(result.id)));
+  return found.find((written) => written !== undefined);
+}
+
+function saidIn(text: string, redact: Redact): readonly string[] {
+  const said = withoutEscapes(text);
+  return said === '' || isSmallTalk(said) ? [] : cutIntoPassages(redact(said));
+}
+
+/** Longer ones are cut, though a question is then apart from its answer. */
+const LONGEST_ANSWER = 2000;
+
+function passagesOf({ source, parts }: Written, redact: Redact): readonly string[] {
+  return parts.flatMap((part) => {
+    const text = redact(withoutEscapes(withoutPrivate(part))).trim();
+    if (source === 'compaction') return passagesOfSummary(text);
+    if (source === 'prompt') return saidIn(text, redact);
+    if (source === 'answer' && text.length <= LONGEST_ANSWER) return text === '' ? [] : [text];
+    return cutIntoPassages(text);
+  });
 }
 
 function defined(result: ActionResult): object {
   return Object.fromEntries(Object.entries(result).filter(([, value]) => value !== undefined));
+}
+
+/** For lines that do not say it. */
+export function sessionOf(path: string): string {
+  return path.replace(/^.*\//, '').replace(/\.jsonl$/, '');
 }
 
 /** By which a line is known again, in whatever file. */

@@ -17,6 +17,13 @@ import { nonEmpty } from '../lib/non-empty.ts';
 import { withoutPrivate } from '../text/without-private.ts';
 import { isOwnCall } from './own-calls.ts';
 import { textsOfContent } from './texts-of-content.ts';
+import {
+  feedbackOn,
+  planIn,
+  promptIn,
+  type Written,
+  writtenInUserLine,
+} from './transcript/written.ts';
 
 export interface ToolCall {
   readonly id: string;
@@ -44,6 +51,10 @@ export interface TranscriptLine {
   readonly text: string;
   readonly calls: readonly ToolCall[];
   readonly results: readonly ToolResult[];
+  /** In the place of the text: what was not simply said. */
+  readonly written?: Written | undefined;
+  /** What the person added to a plan that stands in their line. */
+  readonly added?: string | undefined;
   /** A turn begins here: one in which memory is asked for what it knows, or another. */
   readonly turn?: Turn | undefined;
 }
@@ -52,8 +63,8 @@ type Turn = 'own' | 'other';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Cheap first look: most lines, and many of the bytes, are bookkeeping. */
-const OF_INTEREST = /"type"\s*:\s*"(?:user|assistant|queued_command)"/;
-const MACHINE_MADE = ['isMeta', 'isCompactSummary', 'isApiErrorMessage'];
+const OF_INTEREST = /"type"\s*:\s*"(?:user|assistant|queued_command)"|"away_summary"/;
+const MACHINE_MADE = ['isMeta', 'isApiErrorMessage'];
 
 export function parseTranscriptLine(line: string): TranscriptLine | undefined {
   if (!OF_INTEREST.test(line)) return undefined;
@@ -75,7 +86,10 @@ export function parseTranscriptLine(line: string): TranscriptLine | undefined {
   };
 }
 
-type Content = Pick<TranscriptLine, 'role' | 'model' | 'text' | 'calls' | 'results' | 'turn'>;
+type Content = Pick<
+  TranscriptLine,
+  'role' | 'model' | 'text' | 'calls' | 'results' | 'turn' | 'written' | 'added'
+>;
 
 /** Of what the client says in a person's place, only that it sets memory to work. */
 function ownOrder({ type, message, agentId }: Fields): Content | undefined {
@@ -89,21 +103,41 @@ function ownOrder({ type, message, agentId }: Fields): Content | undefined {
 function contentOf(record: Fields): Content | undefined {
   const { type, message, attachment, toolUseResult } = record;
   if (type === 'attachment') return queuedPrompt(attachment);
+  if (type === 'system') return away(record);
   if ((type !== 'user' && type !== 'assistant') || !isRecord(message)) return undefined;
   const model = nonEmpty(message.model);
   // The client's own words in the model's place, such as "No response requested."
   if (model === '<synthetic>') return undefined;
   const blocks = blocksOf(message.content);
-  const said = textsOfContent(message.content).map(type === 'user' ? typed : spoken);
+  const texts = textsOfContent(message.content);
+  const isSummary = record.isCompactSummary === true;
+  const said = (isSummary ? [] : texts).map(type === 'user' ? typed : spoken);
   const turns = isOwnAgent(record.attributionAgent) ? ['own' as const] : said.map(turnOf);
+  const calls = blocks.flatMap(toCall);
+  const whole = type === 'user' ? withoutOwnBlocks(texts.join('\n\n')) : '';
+  const text = withoutPrivate(joined(said)).trim();
+  const prompt = record.isFromHistory === true ? promptIn(text) : undefined;
   return {
     role: type,
     model,
-    text: withoutPrivate(joined(said)).trim(),
+    text: record.isFromHistory === true ? '' : text,
     turn: turns.find((turn) => turn !== undefined),
-    calls: blocks.flatMap(toCall),
+    calls,
     results: blocks.flatMap((block) => toResult(block, toolUseResult)),
+    written:
+      type === 'user'
+        ? (writtenInUserLine(whole, isSummary) ?? prompt)
+        : calls.map(planIn).find((plan) => plan !== undefined),
+    added: feedbackOn(whole),
   };
+}
+
+/** What the client tells a person who comes back. */
+function away({ subtype, content }: Fields): Content | undefined {
+  const text = nonEmpty(content);
+  if (subtype !== 'away_summary' || text === undefined) return undefined;
+  const written = { source: 'away', author: 'client', parts: [text] } as const;
+  return { role: 'assistant', model: undefined, text, calls: [], results: [], written };
 }
 
 /** What a person typed while the model was at work. */

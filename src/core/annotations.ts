@@ -2,7 +2,15 @@
  * What a conversation was about: topics, what was meant, what was named, how passages hang together. All of it is made
  * from what is stored, by rules, and can be made anew at any time.
  */
-import type { EntityType, Intent, RelationType, Role, Speaker } from './conversation.ts';
+import type {
+  Author,
+  EntityType,
+  Intent,
+  RelationType,
+  Role,
+  SourceKind,
+  Speaker,
+} from './conversation.ts';
 
 export interface Entity {
   /** Canonical: PostgreSQL, however it was written. */
@@ -42,6 +50,9 @@ export interface Talk {
 export interface TalkMessage {
   readonly line: number;
   readonly role: Role;
+  /** Not set if it was simply said. */
+  readonly source?: SourceKind | undefined;
+  readonly author?: Author | undefined;
   readonly time: string;
   /** The version of the redaction rules. */
   readonly rules: number;
@@ -140,4 +151,10 @@ export interface AnnotationStore {
   ): ReadonlyMap<number, readonly KnownPassage[]>;
   /** Between conversations; those that are there stay, and what is gone is not related. */
   relate(relations: readonly Relation[]): void;
+}
+
+/** Rows that older versions stored, and that are not found by all of their words yet. */
+export interface WaitingWords {
+  /** Adds the words of some rows; false if none wait any more. */
+  readonly add: (count: number) => boolean;
 }

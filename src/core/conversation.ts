@@ -17,6 +17,42 @@ export const SPEAKERS = [
  */
 export type Speaker = (typeof SPEAKERS)[number];
 
+const SOURCE_KINDS = [
+  'answer',
+  'refusal',
+  'plan',
+  'compaction',
+  'report',
+  'title',
+  'summary',
+  'away',
+  'tag',
+  'pull-request',
+  'prompt',
+  'memory',
+] as const;
+/**
+ * Where words are from that were not simply said: an answer to a question of the model's, why a call was refused, a plan,
+ * the summary of a long session, a sub-agent's report, a title of the session, what happened while the person was away, a
+ * prompt whose transcript is gone, what the client keeps in files of its own.
+ */
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+const BESIDE: readonly SourceKind[] = [
+  ...(['compaction', 'title', 'summary', 'away', 'tag', 'pull-request', 'memory'] as const),
+];
+
+/** Said of a session, not in it. */
+export function isBeside(source: SourceKind | undefined): boolean {
+  return source !== undefined && BESIDE.includes(source);
+}
+
+/** Count up when more of them are known: transcripts that are there are then looked at once more, in the background. */
+export const SOURCE_RULES = 1;
+
+/** Who wrote it: the person, a model at work, or the client (which may have asked a model). */
+export type Author = 'person' | 'agent' | 'client';
+
 export const INTENTS = [
   'decision',
   'conclusion',
@@ -94,6 +130,9 @@ export interface Message {
   /** Set if a sub-agent said it. */
   readonly agent: string | undefined;
   readonly role: Role;
+  /** Not set if it was simply said. */
+  readonly source?: SourceKind | undefined;
+  readonly author?: Author | undefined;
   /** ISO 8601. */
   readonly time: string;
   readonly cwd: string;

@@ -67,6 +67,22 @@ export function offTheRecord({
   };
 }
 
+/** Whether memory is to leave a project alone now, wherever it is asked from. */
+export function isPausedNow(state: Ports['state'], project: string): boolean {
+  return state.has(EVERYWHERE) || pausedProjects({ state }).includes(project);
+}
+
+/** Tells of a time, known to the second as git knows it, whether memory was paused in a project then. */
+export function pausedAt(state: Ports['state'], project: string): (time: string) => boolean {
+  const pauses = pausesIn(state.noted(TIMES)).filter(
+    (pause) => pause.project === undefined || pause.project === project,
+  );
+  return (time) => {
+    const end = time.replace(/\.000Z$/, '.999Z');
+    return pauses.some(({ from, to }) => from <= end && (to === undefined || time <= to));
+  };
+}
+
 function isWithin({ from, to }: Pause, time: string): boolean {
   return time >= from && (to === undefined || time <= to);
 }
@@ -104,7 +120,7 @@ function placeOf(line: string): { readonly time: string; readonly folder: string
   }
 }
 
-function pausedProjects({ state }: Ports): readonly string[] {
+function pausedProjects({ state }: Pick<Ports, 'state'>): readonly string[] {
   return state.noted(PROJECTS)?.split('\n') ?? [];
 }
 

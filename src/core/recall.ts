@@ -1,5 +1,13 @@
 /** The words for asking: what narrows a question, and what comes back. */
-import type { Action, ActionKind, Outcome, RelationType, Role } from './conversation.ts';
+import type {
+  Action,
+  ActionKind,
+  Author,
+  Outcome,
+  RelationType,
+  Role,
+  SourceKind,
+} from './conversation.ts';
 import type { NoteStatus, StaleFile } from './notes/note.ts';
 import type { Origin } from './origin.ts';
 import type { Deliberation, Thought } from './thinking.ts';
@@ -35,8 +43,16 @@ export interface RelatedPassage {
 /** The source of what was typed by hand: it has no file. */
 export const TYPED = '(typed)';
 
+/** What words are that were not simply said. */
+export interface Written {
+  readonly source?: SourceKind | undefined;
+  readonly author?: Author | undefined;
+  /** Of a plan: what the person said to it, if that is known. */
+  readonly verdict?: 'approved' | 'rejected' | undefined;
+}
+
 /** Where something was said or done. */
-export interface Source {
+export interface Source extends Written {
   readonly session: string;
   readonly agent: string | undefined;
   readonly project: string;
@@ -172,21 +188,33 @@ export type MarkStatus = (typeof MARK_STATUSES)[number];
 
 /** A person's verdict, shown with every later hit. */
 export interface Mark {
-  /** `i12`, `s3`, `d5`, a whole session id, or a note's slug. */
+  /** `i12`, `s3`, `d5`, `c7`, a whole session id, or a note's slug. */
   readonly target: string;
   readonly status: MarkStatus;
   readonly note: string;
   readonly at: string;
 }
 
-export type RecallKind = 'idea' | 'span' | 'note' | 'deed' | 'thought';
+export type RecallKind = 'idea' | 'span' | 'note' | 'deed' | 'commit' | 'thought';
 
 /** What each strategy added to a result's score. */
 type Contributions = Readonly<Record<string, number>>;
 
+export interface CommitName {
+  readonly hash: string;
+  readonly author: string;
+  readonly kind: 'plain' | 'fix' | 'revert' | 'merge';
+  /** The number of its pull request. */
+  readonly pull: number | undefined;
+  /** A later commit takes it back. */
+  readonly revertedBy: string | undefined;
+  /** Told to a model: whose words these are. An author can call himself whatever he likes. */
+  readonly origin?: Origin | undefined;
+}
+
 /** One answer to a question, with where it is from and why it is here. */
-export interface Recalled {
-  /** `i12`, `d3`, `s4`, or the slug of a note or deliberation: what `memory show` takes. */
+export interface Recalled extends Written {
+  /** `i12`, `d3`, `s4`, `c5`, or the slug of a note or deliberation: what `memory show` takes. */
   readonly id: string;
   readonly kind: RecallKind;
   readonly text: string;
@@ -214,6 +242,8 @@ export interface Recalled {
   readonly noteStatus?: NoteStatus | Deliberation['status'] | undefined;
   /** Of a deliberation: the thought that fits best. */
   readonly thought?: Thought | undefined;
+  /** Of a commit, which is nobody's talk: what git calls it, and who made it. */
+  readonly commit?: CommitName | undefined;
   /** Of a note or thought: whose it is; undefined where nobody looked. */
   readonly origin?: Origin | undefined;
   /** Of a note: the files that it speaks of and that have changed since. */

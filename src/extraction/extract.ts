@@ -5,6 +5,8 @@
 
 import type { Entity } from '../core/annotations.ts';
 import type { Intent, Role } from '../core/conversation.ts';
+import { actOf } from './acts/act-of.ts';
+import type { Act } from './acts/acts.ts';
 import { findIntent, type Judgement } from './rules/find-intent.ts';
 import { findNamed, type Mention } from './rules/find-named.ts';
 import { findPersons } from './rules/find-persons.ts';
@@ -28,10 +30,21 @@ export const FIRM_FROM = 0.6;
 /** No passage is about more than this; what names more is a list or a log. */
 const MOST_ENTITIES = 24;
 
+/** As much as a strong cue. */
+const ACT = 3;
+const INTENT_OF: Readonly<Record<Act, Intent>> = {
+  ...{ decision: 'decision', correction: 'decision', question: 'question', todo: 'todo' },
+  // What was agreed to, or refused, stands before it.
+  ...{ approval: 'context', rejection: 'context' },
+};
+
 export function extract(text: string, role: Role, context: ExtractionContext = {}): Extraction {
   const reading = readText(text);
   const mentions = findNamed(reading.words);
-  const judgement = findIntent(reading, mentions, role);
+  const act = actOf(text);
+  const judgement = act
+    ? { intent: INTENT_OF[act], weight: ACT, hedges: 0, firm: 0 }
+    : findIntent(reading, mentions, role);
   return {
     intent: judgement.intent,
     confidence: confidenceOf(judgement),

@@ -19,6 +19,8 @@ import type { Vettable } from '../trust/trust.ts';
 import { type LeftOut, vetList, vetNamed, vetShownNote } from '../trust/vet-notes.ts';
 import {
   vetAction,
+  vetCommit,
+  vetCommitName,
   vetMessage,
   vetQuote,
   vetRecord,
@@ -37,6 +39,7 @@ export function vetRemembered(app: App, found: Remembered): [Remembered, LeftOut
   );
   const results = kept.map((result) => ({
     ...result,
+    commit: result.commit && vetCommitName(result.commit, result.session),
     topic: result.topic && vetText(result.topic),
     related: result.related?.map((each) => cleanText(each, vetText)),
   }));
@@ -73,6 +76,8 @@ export function vetShown(app: App, shown: Shown): Shown {
       return vetShownNote(app, shown);
     case 'deed':
       return { ...shown, action: vetRecord(shown.action) };
+    case 'commit':
+      return { ...shown, commit: vetCommit(shown.commit), by: shown.by && vetSession(shown.by) };
     case 'idea': {
       const { message, before, after } = shown;
       const around = { before: before.map(vetMessage), after: after.map(vetMessage) };
@@ -81,11 +86,13 @@ export function vetShown(app: App, shown: Shown): Shown {
     case 'thought':
       return { ...shown, deliberation: vetDeliberation(app, shown.deliberation) };
     default: {
-      const { session, name, topics, messages } = shown;
+      const { session, name, topics, messages, commits, todos } = shown;
       const talk = {
         session: vetSession(session),
         name: vetText(name),
         topics: topics.map(vetTopic),
+        commits: commits.map(vetCommit),
+        todos: todos.map((todo) => cleanText(todo, vetText)),
       };
       return { ...shown, ...talk, messages: messages.map(vetMessage) };
     }
@@ -111,7 +118,7 @@ export function vetBlame(found: Blame): Blame {
     changes: each.changes.map(vetAction),
     said: each.said.map((quote) => vetQuote(quote)),
   }));
-  return { ...found, results };
+  return { ...found, results, commits: found.commits.map(vetCommit) };
 }
 
 export function vetFixes(found: Fixes): Fixes {

@@ -1,8 +1,10 @@
-/** Which conversations touched a file, what they changed in it, why, and what was said about it. */
-import { basename } from 'node:path';
+/** Which conversations and commits touched a file, what they changed in it, why, and what was said about it. */
+import { basename, join } from 'node:path';
 import type { ActionKind } from '../core/conversation.ts';
+import type { CommitRecord } from '../core/ports/commit-ports.ts';
 import type { ActionPorts } from '../core/ports/conversation-ports.ts';
 import type { FileTouch, PlacedAction } from '../core/recall.ts';
+import { cleanCommits } from './answer/clean-commits.ts';
 import { saidAboutFile } from './answer/said-about-file.ts';
 import { type Quote, quote } from './quote.ts';
 import { redactedAnew } from './redacted-anew.ts';
@@ -36,6 +38,9 @@ export interface Blame {
   /** Conversations in this project, shown or not. */
   readonly total: number;
   readonly elsewhere: number;
+  /** Of this project, the newest first; and how many there are. */
+  readonly commits: readonly CommitRecord[];
+  readonly totalCommits: number;
   /** Nothing was indexed yet. */
   readonly isEmpty: boolean;
 }
@@ -49,14 +54,34 @@ export async function blame(ports: ActionPorts, input: BlameInput): Promise<Blam
   const touches = exact.length > 0 ? exact : all.filter(byItsEnd(input));
   const here = touches.filter(({ project }) => isIn(input.project, project));
   const sessions = bySession(here);
+  const commits = commitsOf(ports, input, exact.length > 0);
   const results: Blamed[] = [];
   for (const each of sessions.slice(0, input.limit)) results.push(await blamed(ports, each));
   return {
     results,
     total: sessions.length,
     elsewhere: bySession(touches).length - sessions.length,
-    isEmpty: touches.length === 0 && ports.conversations.counts().sessions === 0,
+    commits: await cleanCommits(ports, commits.slice(0, input.limit)),
+    totalCommits: commits.length,
+    isEmpty: touches.length + commits.length === 0 && ports.conversations.counts().sessions === 0,
   };
+}
+
+/** By the same rules as what sessions touched, so that both speak of the same file. */
+function commitsOf(
+  { commits }: ActionPorts,
+  input: BlameInput,
+  isExact: boolean,
+): readonly CommitRecord[] {
+  const here = commits
+    .touching(basename(input.typed))
+    .filter(({ project }) => isIn(input.project, project));
+  const matching = (matches: ReturnType<typeof exactly>) =>
+    here.filter(({ project, files }) =>
+      files.some((file) => matches({ path: join(project, file), project, cwd: project })),
+    );
+  const exact = matching(exactly(input));
+  return isExact || exact.length > 0 ? exact : matching(byItsEnd(input));
 }
 
 function isIn(wanted: string | undefined, project: string): boolean {

@@ -11,12 +11,15 @@ import type {
   QuestionPorts,
   SearchTerm,
 } from '../core/ports/conversation-ports.ts';
-import type { Meaning } from '../core/ports/model-ports.ts';
+import type { Embedder, Meaning } from '../core/ports/model-ports.ts';
 import type { RecallFilter } from '../core/recall.ts';
+import { languageOf } from '../text/languages/language-of.ts';
+import { speechOf } from '../text/languages/speech-of.ts';
 import { wordsOf } from '../text/words-of.ts';
 import { type QueryIntent, readIntent } from './answer/query-intent.ts';
 import type { QueryTime } from './query-time.ts';
-import { anyWord, type QueryTerms, queryTerms, searchTerms } from './rank/query-terms.ts';
+import { anyOf, anyWord, type QueryTerms, queryTerms, searchTerms } from './rank/query-terms.ts';
+import { rarityIn } from './rank/rarity.ts';
 import { type Weights, weigh } from './rank/score-passage.ts';
 import { namesATime } from './time/names-a-time.ts';
 import type { TimeEvent } from './time/time-event.ts';
@@ -46,6 +49,8 @@ export interface Asked {
   readonly mode?: RecallMode | undefined;
   /** Let a language model imagine the answer, and look for what is near that. */
   readonly hyde?: boolean | undefined;
+  /** Who has just embedded what is searched; else the question is asked of the model whose vectors serve. */
+  readonly embedder?: Embedder | undefined;
 }
 
 interface Period {
@@ -57,6 +62,8 @@ export interface Question {
   readonly text: string;
   readonly terms: QueryTerms;
   readonly weights: Weights;
+  /** About how many passages the project has. */
+  readonly passages: number;
   /** What passages are looked for with; empty if none has a word of the question. */
   readonly search: readonly SearchTerm[];
   /** For the other full-text indexes; undefined if the question has no words. */
@@ -87,7 +94,7 @@ export interface Question {
 /** Never fails because of what was typed: what is not understood as a time or a wish stays a word to look for. */
 export async function readQuestion(
   ports: QuestionPorts,
-  { query: text, filter, mode = 'auto', hyde = false }: Asked,
+  { query: text, filter, mode = 'auto', hyde = false, embedder }: Asked,
   now: Date,
 ): Promise<Question> {
   const { recall } = ports;
@@ -103,12 +110,12 @@ export async function readQuestion(
     since: filter.since ?? (isOfTalk ? since : undefined),
     until: filter.until ?? (isOfTalk ? until : undefined),
   };
-  const frequency = remembered((stem) => recall.frequency(stem));
   const meant = isStatement ? undefined : readIntent(time.rest);
   const wanted = isStatement ? text : (meant?.rest ?? time.rest);
   const entities = ports.insights.entities(phrasesOf(wanted));
-  const terms = queryTerms(wanted, aliasesOf(entities));
-  const weights = weigh(terms, frequency, recall.size());
+  const terms = queryTerms(wanted, aliasesOf(entities), await speechOf(wanted));
+  const { rarity, passages, rows } = rarityIn(recall, filter);
+  const weights = weigh(terms, rarity, passages);
   const byWords = mode !== 'semantic';
   const touched = PATH.test(text.trim())
     ? recall.sessionsOf(text.trim().replace(/^\.\//, ''), narrowed)
@@ -121,9 +128,10 @@ export async function readQuestion(
     text,
     terms,
     weights,
-    search: byWords ? searchTerms(terms, weights.terms, frequency) : [],
+    passages,
+    search: byWords ? searchTerms(terms, weights.terms, rows) : [],
     // A file that somebody touched is found letter by letter: no model could say more.
-    meaning: needsMeaning ? await meaningOf(ports, wanted || text, hyde) : undefined,
+    meaning: needsMeaning ? await meaningOf(ports, wanted || text, { hyde, embedder }) : undefined,
     match: anyWord(terms),
     meant,
     entities,
@@ -142,8 +150,12 @@ export async function readQuestion(
 async function meaningOf(
   ports: QuestionPorts,
   text: string,
-  hyde: boolean,
+  { hyde, embedder }: Pick<Asked, 'hyde' | 'embedder'>,
 ): Promise<Meaning | undefined> {
+  if (embedder) {
+    const [vector] = await embedder.embed([text], 'question');
+    return vector && { model: embedder.model, vector };
+  }
   if (!hyde) return ports.meaning(text);
   const { imagine } = await import('./answer/imagine.ts');
   return ports.meaning(await imagine(ports, text));
@@ -172,11 +184,30 @@ function aliasesOf(entities: readonly NamedEntity[]): ReadonlyMap<string, readon
   );
 }
 
+function isEnglish(text: string): boolean {
+  return !/[\u0080-\uffff]/.test(text) && languageOf(text) === undefined;
+}
+
+async function otherTimeOf(text: string, now: Date) {
+  const { timeInOtherLanguage } = await import('./time/other-languages.ts');
+  return timeInOtherLanguage(text, now);
+}
+
 /** Read with care only if there may be a time in it: that costs more than the rest of the question. */
 async function timeOf(text: string, now: Date): Promise<QueryTime> {
-  if (!namesATime(text)) return { rest: text, recent: false };
-  const { readTime } = await import('./query-time.ts');
-  return readTime(text, now);
+  if (namesATime(text)) {
+    const { readTime } = await import('./query-time.ts');
+    const time = await readTime(text, now);
+    if (time.phrase !== undefined || time.event !== undefined) return time;
+  }
+  const other = isEnglish(text) ? undefined : await otherTimeOf(text, now);
+  if (!other) return { rest: text, recent: false };
+  const { since, until, at, length } = other;
+  return {
+    ...{ since: since.toISOString(), until: until.toISOString(), recent: false },
+    rest: `${text.slice(0, at)}${text.slice(at + length)}`.trim(),
+    phrase: text.slice(at, at + length),
+  };
 }
 
 /** The last command that carried the event out; else when it was talked about most plainly. */
@@ -185,8 +216,9 @@ function whenItWas(
   { relation, words }: TimeEvent,
   { project }: RecallFilter,
 ): Question['favours'] {
-  const terms = queryTerms(words).terms.map(({ forms }) => `"${forms[0]}"`);
-  const match = terms.join(' AND ');
+  const match = queryTerms(words)
+    .terms.map((term) => `(${anyOf([term])})`)
+    .join(' AND ');
   if (match === '') return undefined;
   const runs = recall
     .actions(match, { project }, EVENT_CANDIDATES)
@@ -201,14 +233,4 @@ function whenItWas(
     .at(-1);
   const side = relation === 'before' || relation === 'until' ? 'before' : 'after';
   return instant === undefined ? undefined : { side, instant };
-}
-
-/** Each look-up once: the same stem is asked for several times. */
-function remembered(look: (stem: string) => number): (stem: string) => number {
-  const known = new Map<string, number>();
-  return (stem) => {
-    const count = known.get(stem) ?? look(stem);
-    known.set(stem, count);
-    return count;
-  };
 }

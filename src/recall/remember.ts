@@ -11,6 +11,7 @@ import { stopwatch } from '../lib/stopwatch.ts';
 import { bySession, sessionEvidence } from './answer/by-session.ts';
 import { changedSince } from './answer/changed-since.ts';
 import { whatHasIntent } from './answer/what-has-intent.ts';
+import { whatWasCommitted } from './answer/what-was-committed.ts';
 import { whatWasDone, whoTouchedIt } from './answer/what-was-done.ts';
 import { whatWasNoted } from './answer/what-was-noted.ts';
 import { whatWasSaid } from './answer/what-was-said.ts';
@@ -23,6 +24,7 @@ import { whatWasThought } from './what-was-thought.ts';
 
 /** As many among other results; more if only they are asked for. */
 const ACTIONS = 3;
+const COMMITS = 3;
 const NOTES = 5;
 const THOUGHTS = 3;
 /** Where the newest is wanted, what is new counts more; half of that is gone after so many days. */
@@ -41,6 +43,7 @@ const TIMED = 200;
 const WITH_COPIES = 2;
 /** What was said without any confidence counts this much less. */
 const DOUBT = 0.02;
+const ALONE: ReadonlySet<RecallKind> = new Set(['note', 'thought', 'commit']);
 
 export interface RememberInput extends Asked {
   readonly limit: number;
@@ -77,8 +80,8 @@ type Found = Pick<
 /** At most `limit` results, more only if asked to expand; each with its source and free of known secrets. Annotates nothing. */
 export async function remember(ports: Ports, input: RememberInput): Promise<Remembered> {
   const elapsed = stopwatch();
-  // Actions have no vectors: for them no model is loaded.
-  const mode = input.kind === 'deed' ? 'keyword' : input.mode;
+  // Actions and commits have no vectors: for them no model is loaded.
+  const mode = input.kind === 'deed' || input.kind === 'commit' ? 'keyword' : input.mode;
   const asked = await readQuestion(ports, { ...input, mode }, ports.clock());
   const { question, ...found } = await answerAtTime(ports, asked, input);
   const results = hangTogether(ports, found.results, input.expand === true);
@@ -115,7 +118,7 @@ async function answer(ports: Ports, question: Question, input: RememberInput): P
   return { ...all, question, isRelaxed: true };
 }
 
-/** A statement or a path asks for sessions; what has none, such as a note, stands as it is. */
+/** A statement or a path asks for sessions; what need have none, such as a note, stands as it is. */
 function aboutSessions(
   ports: Ports,
   question: Question,
@@ -123,7 +126,7 @@ function aboutSessions(
   nearest: ReadonlyMap<string, number> = new Map(),
 ): readonly Recalled[] {
   if (!question.isStatement && question.touched.length === 0) return found;
-  const [said, others] = partition(found, ({ kind }) => kind !== 'note' && kind !== 'thought');
+  const [said, others] = partition(found, ({ kind }) => !ALONE.has(kind));
   return [...bySession(said, sessionEvidence(ports, question, nearest)), ...others];
 }
 
@@ -140,6 +143,8 @@ async function ask(ports: Ports, question: Question, input: RememberInput): Prom
   const actions =
     wants('deed') && isWhole ? whatWasDone(ports, question, kind ? limit : ACTIONS) : [];
   const touches = wants('deed') ? whoTouchedIt(question) : [];
+  const commits =
+    wants('commit') && isWhole ? whatWasCommitted(ports, question, kind ? limit : COMMITS) : [];
   const notes = wants('note') ? await whatWasNoted(ports, question, kind ? limit : NOTES) : [];
   const thoughts =
     wants('thought') && isWhole
@@ -148,7 +153,7 @@ async function ask(ports: Ports, question: Question, input: RememberInput): Prom
   // What was done to the file stands for a session before what was said in it.
   const known = new Set(touches.map(({ id }) => id));
   const others = actions.filter(({ id }) => !known.has(id));
-  const found = [...touches, ...passages, ...topics, ...others, ...notes, ...thoughts];
+  const found = [...touches, ...passages, ...topics, ...others, ...commits, ...notes, ...thoughts];
   const ordered = aboutSessions(ports, question, found, said?.nearest)
     .map((result) => sure(timed(result, question, ports.clock())))
     .toSorted((a, b) => b.score - a.score);
@@ -158,12 +163,14 @@ async function ask(ports: Ports, question: Question, input: RememberInput): Prom
     scores: results.map(({ score }) => score),
     words: question.terms.terms.length,
     similarity: said?.similarity,
+    passages: question.passages,
   });
   const strategies = {
     ...said?.strategies,
     idea: passages.length,
     span: topics.length,
     deed: touches.length + others.length,
+    ...(commits.length > 0 ? { commit: commits.length } : {}),
     note: notes.length,
     ...(thoughts.length > 0 ? { thought: thoughts.length } : {}),
   };
@@ -184,6 +191,7 @@ async function presented(ports: Ports, results: readonly Recalled[]): Promise<re
     const topic = names.get(result.topicId ?? -1);
     return {
       ...cleanText(result, redact),
+      commit: result.commit && { ...result.commit, author: redact(result.commit.author) },
       topic: topic === undefined ? undefined : redact(topic),
       related: result.related?.map((one) => cleanText(one, redact)),
       mark: marks.get(result.id),

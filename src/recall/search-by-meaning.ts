@@ -47,7 +47,7 @@ async function understood(
   if (!embedder) return undefined;
   try {
     await embedNotes(ports, embedder, options);
-    const question = await readQuestion(ports, { query, filter: {} }, ports.clock());
+    const question = await readQuestion(ports, { query, filter: {}, embedder }, ports.clock());
     return question.meaning && question;
   } catch (error) {
     if (!isMemoryError(error)) throw error;

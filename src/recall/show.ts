@@ -1,4 +1,5 @@
 /** Anything that has an id, whole: read from what is kept here, so a transcript that is gone is not missed. */
+import { lastTodos } from '../conversations/last-todos.ts';
 import {
   cleanAction,
   cleanMessage,
@@ -14,8 +15,17 @@ import {
   TYPED,
 } from '../core/recall.ts';
 import { redactedNote } from '../note-text/redacted-note.ts';
+import { cleanCommits } from './answer/clean-commits.ts';
 import { findTarget, type Target, type TargetPorts } from './answer/find-target.ts';
-import type { OwnMarks, Shown, ShownNote, ShownPassage, ShownTalk, ShownThought } from './shown.ts';
+import type {
+  OwnMarks,
+  Shown,
+  ShownCommit,
+  ShownNote,
+  ShownPassage,
+  ShownTalk,
+  ShownThought,
+} from './shown.ts';
 
 export interface ShowInput {
   readonly id: string;
@@ -43,11 +53,26 @@ export async function show(ports: Ports, input: ShowInput): Promise<Shown> {
       const about = { id, mark: markOf(ports, id), gone: isGone(ports, action.file) };
       return { kind: 'deed', action: cleanAction(action, redact), ...about };
     }
+    case 'commit':
+      return showCommit(ports, target);
     case 'span':
       return showTalk(ports, target, [target.topic], input.limit);
     case 'session':
       return showTalk(ports, target, ports.archive.topics(target.id), input.limit);
   }
+}
+
+async function showCommit(
+  ports: Ports,
+  { id, commit }: Extract<Target, { kind: 'commit' }>,
+): Promise<ShownCommit> {
+  const [clean = commit] = await cleanCommits(ports, [commit]);
+  const by = commit.session === undefined ? undefined : ports.archive.session(commit.session);
+  const redact = await redactorFor(ports, by ? [by] : []);
+  return {
+    ...{ kind: 'commit', id, commit: clean, mark: markOf(ports, id) },
+    by: by && { ...by, name: redact(by.name) },
+  };
 }
 
 async function showThought(ports: Ports, id: string): Promise<ShownThought> {
@@ -104,7 +129,9 @@ async function showTalk(
     .sort((a, b) => a.time.localeCompare(b.time) || a.line - b.line)
     .slice(0, limit ?? Number.POSITIVE_INFINITY);
   const redact = await redactorFor(ports, [session, ...messages]);
+  const made = target.kind === 'session' ? ports.commits.ofSession(session.id) : [];
   return {
+    commits: await cleanCommits(ports, made),
     kind: target.kind,
     id: target.id,
     session: { ...session, name: redact(session.name) },
@@ -114,6 +141,7 @@ async function showTalk(
     total: target.kind === 'span' ? target.topic.messages : ports.archive.countMessages(session.id),
     mark: markOf(ports, target.id),
     marks: ownMarks(ports, messages),
+    todos: target.kind === 'session' ? await lastTodos(ports, session.id) : [],
   };
 }
 

@@ -1,5 +1,7 @@
-/** What `show` finds: a passage in its conversation, an action, a topic or session, a note or a deliberation. */
+/** What `show` finds: a passage in its conversation, an action, a commit, a topic or session, a note or a deliberation. */
+import type { Todo } from '../conversations/last-todos.ts';
 import type { PlacedNote, StaleFile } from '../core/notes/note.ts';
+import type { CommitRecord } from '../core/ports/commit-ports.ts';
 import type { ActionRecord, Mark, SaidMessage, SessionInfo, TopicInfo } from '../core/recall.ts';
 import type { Deliberation } from '../core/thinking.ts';
 
@@ -28,8 +30,17 @@ export interface ShownAction extends About {
   readonly gone: boolean;
 }
 
+export interface ShownCommit extends About {
+  readonly kind: 'commit';
+  readonly commit: CommitRecord;
+  /** The session that made it. */
+  readonly by: SessionInfo | undefined;
+}
+
 export interface ShownTalk extends About {
   readonly kind: 'span' | 'session';
+  /** Those that the session made. */
+  readonly commits: readonly CommitRecord[];
   readonly marks: OwnMarks;
   readonly session: SessionInfo;
   readonly name: string;
@@ -37,6 +48,8 @@ export interface ShownTalk extends About {
   readonly topics: readonly TopicInfo[];
   readonly messages: readonly SaidMessage[];
   readonly total: number;
+  /** Of a session: its to-dos as they were at the end. */
+  readonly todos: readonly Todo[];
 }
 
 export interface ShownNote extends About {
@@ -53,4 +66,4 @@ export interface ShownThought extends About {
   readonly deliberation: Deliberation;
 }
 
-export type Shown = ShownPassage | ShownAction | ShownTalk | ShownNote | ShownThought;
+export type Shown = ShownPassage | ShownAction | ShownCommit | ShownTalk | ShownNote | ShownThought;

@@ -5,11 +5,14 @@ import type { ModelCalls } from '../core/ports/model-ports.ts';
 import type { InjectionSums } from '../inject/injection-sums.ts';
 import { plural } from '../text/plural.ts';
 import { minuteOf } from './moment.ts';
+import { sourcesText } from './sources-text.ts';
 
 export interface Stats extends ReturnType<ConversationStore['counts']> {
   /** Transcripts that were never read to their end. */
   readonly waiting: number;
   readonly projects: readonly ProjectCount[];
+  /** What was not simply said: answers, plans, titles … */
+  readonly sources: ReturnType<ConversationStore['sources']>;
   /** What can be found by meaning. */
   readonly embedded: {
     readonly model: string | undefined;
@@ -39,15 +42,18 @@ export function statsJson(stats: Stats) {
 /** `more` follows the projects. */
 export function statsText(stats: Stats, more: readonly string[]): string {
   const { sessions, passages, transcripts, newest, waiting, projects, notes, database } = stats;
+  const commits = stats.commits > 0 ? [`Commits of these projects: ${stats.commits}`] : [];
   const since = newest === undefined ? '' : `, the newest of ${minuteOf(newest)}`;
   return [
     `Conversations: ${plural(sessions, 'session')}, ${plural(passages, 'passage')} from ${plural(transcripts, 'transcript')}${since}`,
     `  in them: ${plural(stats.actions, 'action')}, ${plural(stats.topics, 'topic')}, ${entities(stats.entities)}`,
+    ...sourcesLine(stats),
     ...projects.map(
       (one) =>
         `  ${one.project || 'no project'}: ${plural(one.sessions, 'session')}, ${plural(one.passages, 'passage')}`,
     ),
     ...more.map((line) => `  ${line}`),
+    ...commits,
     ...(waiting > 0
       ? [`Not indexed yet: ${plural(waiting, 'transcript')} (memory backfill --all)`]
       : []),
@@ -59,6 +65,11 @@ export function statsText(stats: Stats, more: readonly string[]): string {
       .join(', ')}`,
     `Database: ${(database.bytes / 1e6).toFixed(1)} MB, ${database.path}`,
   ].join('\n');
+}
+
+function sourcesLine({ sources }: Stats): readonly string[] {
+  const text = sourcesText(sources);
+  return text === '' ? [] : [`  written down: ${text}`];
 }
 
 function meaningLine({ embedded, passages, notes }: Stats): readonly string[] {

@@ -4,15 +4,14 @@ import { stripVTControlCharacters } from 'node:util';
 /** What is as long as it is wide. */
 const PLAIN = /^[\x20-\x7e\u00a0-\u02ff\u2010-\u2027\u2030-\u205e]*$/;
 const TAB = 8;
-const UNSEEN = /^[\p{M}\p{Cf}\p{Cc}]+$/u;
-const WIDE = new RegExp(
-  [
-    '[\\u1100-\\u115f\\u2e80-\\u303e\\u3041-\\u4dbf\\u4e00-\\ua4cf\\ua960-\\ua97f\\uac00-\\ud7a3\\uf900-\\ufaff]',
-    '[\\ufe30-\\ufe6f\\uff00-\\uff60\\uffe0-\\uffe6\\u{1b000}-\\u{1b2ff}\\u{20000}-\\u{3fffd}]',
-    '\\p{Emoji_Presentation}|\\ufe0f',
-  ].join('|'),
-  'u',
-);
+/** Both are made for the first text that needs them: Unicode's tables take long to set up. */
+const unseen = () => /^[\p{M}\p{Cf}\p{Cc}]+$/u;
+const WIDE = [
+  '[\\u1100-\\u115f\\u2e80-\\u303e\\u3041-\\u4dbf\\u4e00-\\ua4cf\\ua960-\\ua97f\\uac00-\\ud7a3\\uf900-\\ufaff]',
+  '[\\ufe30-\\ufe6f\\uff00-\\uff60\\uffe0-\\uffe6\\u{1b000}-\\u{1b2ff}\\u{20000}-\\u{3fffd}]',
+  '\\p{Emoji_Presentation}|\\ufe0f',
+].join('|');
+let wide: RegExp | undefined;
 
 export function displayWidth(text: string): number {
   if (PLAIN.test(text)) return text.length;
@@ -41,6 +40,7 @@ function lettersOf(text: string): readonly string[] {
 
 function letterWidth(letter: string): number {
   if (letter === '\t') return TAB;
-  if (UNSEEN.test(letter)) return 0;
-  return WIDE.test(letter) ? 2 : 1;
+  if (unseen().test(letter)) return 0;
+  wide ??= new RegExp(WIDE, 'u');
+  return wide.test(letter) ? 2 : 1;
 }

@@ -26,8 +26,11 @@ const NEEDED = [
 ].join('|');
 
 const UNSEEN = '[\\p{Default_Ignorable_Code_Point}\\uFFF9-\\uFFFB]';
-const SUSPECT = new RegExp(`${UNSEEN}|[\\u2028\\u2029]`, 'u');
-const ALL_UNSEEN = new RegExp(`(${NEEDED})|${UNSEEN}`, 'gu');
+/** All that is unseen, and a little more; made without Unicode's tables, which take longer to set up than a text is long. */
+const SUSPECT =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each is looked for by itself
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\ud82f\ud834\udb40-\udb43]/;
+let allUnseen: RegExp | undefined;
 /** A line that ends without a new one: what follows would be written over it, or pass for a line of ours. */
 const OTHER_ENDS = /[\r\v\f\u0085\u2028\u2029]/g;
 
@@ -39,5 +42,6 @@ export function harmless(text: string): string {
 /** Each letter that is not seen, but for those that emoji and scripts need. */
 export function replaceUnseen(text: string, replace: (letter: string) => string): string {
   if (!SUSPECT.test(text)) return text;
-  return text.replace(ALL_UNSEEN, (letter, needed?: string) => needed ?? replace(letter));
+  allUnseen ??= new RegExp(`(${NEEDED})|${UNSEEN}`, 'gu');
+  return text.replace(allUnseen, (letter, needed?: string) => needed ?? replace(letter));
 }

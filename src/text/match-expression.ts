@@ -4,21 +4,29 @@
  * quotes" are a phrase. Words that say nothing are dropped unless there are no others.
  */
 import { STOP_WORDS } from './common-words.ts';
+import { matchOf, searchWords } from './languages/search-words.ts';
+import type { Speech } from './languages/speech-of.ts';
 import { wordsOf } from './words-of.ts';
 
-export function matchExpression(query: string): string | undefined {
-  const all = matchTerms(query);
+export function matchExpression(query: string, speech?: Speech): string | undefined {
+  const all = matchTerms(query, speech);
   return all.length > 0 ? all.join(' OR ') : undefined;
 }
 
 /** The terms of such an expression, each an expression of its own. */
-export function matchTerms(query: string): readonly string[] {
+export function matchTerms(query: string, speech?: Speech): readonly string[] {
   const phrases = phrasesIn(query).map(quoted);
-  const loose = typedWords(query.replace(PHRASE, ' '));
-  const telling = loose.filter((word) => !STOP_WORDS.has(word));
+  const rest = query.replace(PHRASE, ' ');
+  const loose = typedWords(rest);
+  const telling = loose.filter(
+    (word) => !STOP_WORDS.has(word) && speech?.isFunctionWord(word) !== true,
+  );
   const words = telling.length > 0 || phrases.length > 0 ? telling : loose;
   const terms = words.map((word, at) => quoted(word) + (at === words.length - 1 ? '*' : ''));
-  return [...new Set([...phrases, ...terms])];
+  const others = searchWords(rest, speech)
+    .filter(({ word, beginning, signs }) => signs ?? (beginning && words.includes(word)))
+    .map(matchOf);
+  return [...new Set([...phrases, ...terms, ...others])];
 }
 
 /** All of the words, whole; undefined if there are none. For what is done rather than found. */
@@ -37,10 +45,13 @@ function phrasesIn(query: string): readonly string[] {
     .filter((phrase) => phrase !== '');
 }
 
+const BEYOND_ASCII = /[\u0080-\uffff]/;
+
 /** The index cuts words of Hindi or Thai at their marks: what was typed as one word stays a phrase. */
 function typedWords(text: string): readonly string[] {
+  // As in `wordsOf`: the tables of all letters take longer to set up than most searches take.
   return text
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .split(BEYOND_ASCII.test(text) ? /[^\p{L}\p{M}\p{N}]+/u : /[^A-Za-z0-9]+/)
     .map((word) => wordsOf(word).join(' '))
     .filter((word) => word !== '');
 }

@@ -1,4 +1,6 @@
-const NOT_ASCII = /[\u0080-\uffff]/;
+/** Beyond ASCII, but for signs that only part words: dashes and quotes, arrows, lines, boxes and ticks. */
+const MAY_BE_LETTERS =
+  /[\u0080-\u009f\u00a1-\u00b6\u00b8-\u200f\u2028-\u218f\u2200-\u24ff\u2768-\ufe0e\ufe10-\uffff]/;
 
 /**
  * A text → its words, as the full-text indexes cut them: letters and digits, small, without the accents of Latin
@@ -7,7 +9,7 @@ const NOT_ASCII = /[\u0080-\uffff]/;
  */
 export function wordsOf(text: string): readonly string[] {
   // Most texts are plain, and the short pattern is set up much faster in a fresh process.
-  if (!NOT_ASCII.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  if (!MAY_BE_LETTERS.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const bare = text
     .toLowerCase()
     .normalize('NFD')

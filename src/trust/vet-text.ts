@@ -1,7 +1,9 @@
 /** Words that somebody else may have written, made fit for a model: what steers is replaced by a remark. */
 import { cleanAction, cleanMessage, cleanText } from '../conversations/redact-again.ts';
+import type { CommitRecord } from '../core/ports/commit-ports.ts';
 import type {
   ActionRecord,
+  CommitName,
   PlacedAction,
   SaidMessage,
   SessionInfo,
@@ -34,8 +36,9 @@ export function vetQuote<T extends Quote | undefined>(quote: T): T {
   return quote === undefined || isOfPerson(quote) ? quote : cleanText(quote, vetText);
 }
 
-function isOfPerson({ role, agent }: Pick<SaidMessage, 'role' | 'agent'>): boolean {
-  return role === 'user' && agent === undefined;
+/** An answer has the model's question with it. */
+function isOfPerson({ role, agent, source }: Pick<SaidMessage, 'role' | 'agent' | 'source'>) {
+  return role === 'user' && agent === undefined && source !== 'answer';
 }
 
 export function vetAction(action: PlacedAction): PlacedAction {
@@ -45,6 +48,26 @@ export function vetAction(action: PlacedAction): PlacedAction {
 export function vetRecord(action: ActionRecord): ActionRecord {
   const { path } = action;
   return { ...cleanAction(action, vetText), path: path === undefined ? undefined : vetName(path) };
+}
+
+/** What no session of the user's made may be anybody's, whatever the author is called. */
+export function vetCommitName<T extends CommitName>(name: T, session: string | undefined): T {
+  const origin = session === undefined ? 'repository' : 'model';
+  return { ...name, author: vetName(name.author), origin };
+}
+
+/** Whoever made it, its words came with the repository. */
+export function vetCommit(commit: CommitRecord): CommitRecord {
+  const { subject, body } = commit;
+  // What steers may begin in one and end in the other.
+  const isSound = vetText(`${subject}\n${body}`) !== REMARK;
+  return {
+    ...commit,
+    ...vetCommitName(commit, commit.session),
+    subject: isSound ? vetText(subject) : REMARK,
+    body: isSound ? vetText(body) : '',
+    files: commit.files.map(vetName),
+  };
 }
 
 export function vetSession(session: SessionInfo): SessionInfo {

@@ -67,6 +67,19 @@ it('makes notes of to-dos and reports that no hook saw, once, and names them', a
 });
 
 describe('the note of a session', () => {
+  it("has the title of the session, which is nobody's words in it", async () => {
+    work(world);
+    const title = {
+      type: 'custom-title',
+      customTitle: 'Tests after the merge',
+      sessionId: SESSION,
+    };
+    appendFileSync(world.file(SESSION), `${JSON.stringify(title)}\n`);
+    await capture();
+    expect(read()).toMatch(/^# Session: \S+ Tests after the merge$/m);
+    expect(read().match(/Tests after the merge/g)).toHaveLength(1);
+  });
+
   it('says what was asked, done, decided, changed and wished for, and how it ended', async () => {
     work(world);
     const { note } = await capture();

@@ -189,6 +189,7 @@ describe('copies', () => {
     app.files.write(backup, WORD);
     const afterForget = async () => void app.files.write(backup, 'fresh copy');
     const { transcripts, store, redaction, conversations, archive, recall, marks } = app;
+    const { commits } = app;
     const { forgetting, copies, clock, annotations } = app;
     const { modified, vectors, meaning, vectorStore } = app;
     const index = {
@@ -199,6 +200,7 @@ describe('copies', () => {
       conversations,
       archive,
       recall,
+      commits,
       marks,
       modified,
       vectors,

@@ -51,6 +51,10 @@ export class HostileRepository {
     return lines.filter((line) => !MADE_ANEW.test(line)).join('\n');
   }
 
+  head(): string {
+    return this.#git.git('rev-parse', 'HEAD');
+  }
+
   /** What is not as it was cloned; empty if all is. */
   changes(): readonly string[] {
     const { outside } = this.ground;

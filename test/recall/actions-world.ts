@@ -6,6 +6,7 @@ import { claudeTranscripts } from '../../src/adapters/claude-code/transcripts.ts
 import { openDatabase } from '../../src/adapters/sqlite/schema/open.ts';
 import { sqliteActionIndex } from '../../src/adapters/sqlite/talk/action-index.ts';
 import { sqliteActionTalk } from '../../src/adapters/sqlite/talk/action-talk.ts';
+import { sqliteCommitIndex } from '../../src/adapters/sqlite/talk/commit-index.ts';
 import { sqliteConversationStore } from '../../src/adapters/sqlite/talk/conversation-store.ts';
 import { sqliteTranscriptStore } from '../../src/adapters/sqlite/talk/transcript-store.ts';
 import { indexTranscript } from '../../src/conversations/index-transcript.ts';
@@ -26,6 +27,7 @@ export class ActionsWorld {
   readonly ports: ActionPorts = {
     actions: sqliteActionIndex(this.database),
     talk: sqliteActionTalk(this.database),
+    commits: sqliteCommitIndex(this.database),
     conversations: sqliteConversationStore(this.database),
     redaction: async () => {
       this.redactions += 1;

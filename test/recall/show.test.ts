@@ -143,7 +143,7 @@ it('says what an id is when it knows none', async () => {
 
 /** The getters of an app, read once. */
 function parts(app: Awaited<ReturnType<ConversationWorld['index']>>) {
-  const { archive, conversations, recall, marks, transcripts, scopes, index } = app;
+  const { archive, conversations, recall, commits, marks, transcripts, scopes, index } = app;
   const { files, clock, warn, git, code, by, modified, vectors, meaning } = app;
   return {
     by,
@@ -153,6 +153,7 @@ function parts(app: Awaited<ReturnType<ConversationWorld['index']>>) {
     archive,
     conversations,
     recall,
+    commits,
     marks,
     transcripts,
     scopes,

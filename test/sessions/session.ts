@@ -93,7 +93,7 @@ function normalise(output: string, home: string): string {
       .replace(/\b20\d\d-\d\d-\d\d\b/g, 'DATE')
       .replace(/DATE \d\d:\d\d\b/g, 'DATE HH:MM')
       // The clock of the machine, as `remember` and `show` print it.
-      .replace(/(?<=(?:You|Claude|Sub-agent), )\d\d:\d\d/g, 'HH:MM')
+      .replace(/(?<=(?:You|Claude|Sub-agent|Title)\b[^\n:]*, )\d\d:\d\d/g, 'HH:MM')
       .replace(/"(took_ms|words|session|neighbour|together|length)": [\d.]+/g, '"$1": N')
       .replace(/ in \d+ s:/g, ' in N s:')
       .replace(/"mtime":\d+/g, '"mtime":N')

@@ -48,3 +48,13 @@ table(['\u001b]', '\u009d', '\u001b[', '\u200d', '\u202e', '\u001bP'])(
     expect(harmless(piece.repeat(100_000))).toMatch(/^[\]P[]*$/);
   },
 );
+
+it('takes out every letter that Unicode says is not seen', () => {
+  const left: string[] = [];
+  for (let code = 0; code <= 0x10ffff; code++) {
+    const letter = String.fromCodePoint(code);
+    if (!/\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFB]/u.test(letter)) continue;
+    if (harmless(`a${letter}b`) !== 'ab') left.push(code.toString(16));
+  }
+  expect(left).toEqual([]);
+});

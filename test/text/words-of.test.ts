@@ -23,3 +23,13 @@ it.each([
   expect(wordsOf(text)).toEqual(cut.map(({ term }) => term));
   database.close();
 });
+
+it('takes no letter for a sign that parts words', () => {
+  const lost: string[] = [];
+  for (let code = 0x80; code <= 0xffff; code++) {
+    const letter = String.fromCharCode(code);
+    if (!/[\p{L}\p{N}\p{Co}]/u.test(letter)) continue;
+    if (wordsOf(`a${letter}b`).join(' ') === 'a b') lost.push(code.toString(16));
+  }
+  expect(lost).toEqual([]);
+});

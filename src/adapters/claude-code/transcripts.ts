@@ -16,10 +16,13 @@ import type { Warn } from '../../core/basics.ts';
 import type { Checkpoint, Position } from '../../core/conversation.ts';
 import type { TranscriptFile, Transcripts } from '../../core/ports/conversation-ports.ts';
 import { userHome } from '../../lib/user-home.ts';
+import { fromHistory } from './from-history.ts';
 
 /** One step of reading; a longer line makes the step as long as it has to be. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
 const NEWLINE = 10;
+/** The client shows its model far less. */
+const LONGEST_MEMORY = 500_000;
 const START: Position = { line: 0, byte: 0 };
 
 export function claudeConfigDir(env: Readonly<Record<string, string | undefined>>): string {
@@ -38,13 +41,15 @@ export function claudeTranscripts(
   { warn = () => {}, isOffTheRecord = () => false }: Reading = {},
 ): Transcripts {
   const projects = join(configDir, 'projects');
+  const history = join(configDir, 'history.jsonl');
   const described = (path: string) => orLeftOut(path, warn, () => describeFile(path));
   const newestFirst = (paths: readonly string[]) =>
     sorted(paths.flatMap((path) => described(path) ?? []));
   return {
     read(file, from) {
       const chunk = withFile(file, (handle, size) => readLines(handle, size, from));
-      const lines = chunk?.lines.map((line) => (isOffTheRecord(line) ? '' : line));
+      const read = file === history ? chunk?.lines.map(fromHistory) : chunk?.lines;
+      const lines = read?.map((line) => (isOffTheRecord(line) ? '' : line));
       return chunk && lines && { ...chunk, lines };
     },
     unchangedUntil: (file, checkpoints) =>
@@ -53,6 +58,12 @@ export function claudeTranscripts(
     list: (path) => newestFirst(filesBelow(resolve(path ?? projects), warn)),
     ofSession: (session) => newestFirst(filesBelow(projects, warn)).filter(isNamed(session)),
     agentsOf: (file) => newestFirst([...agentFiles(file)]),
+    history: () => described(history),
+    memoryFiles: () => newestFirst(memoryFiles(projects)),
+    memoryText({ path, changed, bytes }, cwd) {
+      const line = JSON.stringify({ timestamp: new Date(changed).toISOString(), cwd });
+      return bytes > LONGEST_MEMORY || isOffTheRecord(line) ? undefined : readText(path);
+    },
   };
 }
 
@@ -154,13 +165,21 @@ function agentFiles(file: string): readonly string[] {
   return [...beside, ...filesIn(join(file.replace(/\.jsonl$/, ''), 'subagents'))];
 }
 
-function filesIn(folder: string): readonly string[] {
+function filesIn(folder: string, ending = '.jsonl'): readonly string[] {
   try {
-    const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+    const names = readdirSync(folder).filter((name) => name.endsWith(ending));
     return names.map((name) => join(folder, name));
   } catch {
     return [];
   }
+}
+
+function memoryFiles(projects: string): readonly string[] {
+  return filesIn(projects, '').flatMap((folder) => filesIn(join(folder, 'memory'), '.md'));
+}
+
+function readText(path: string): string | undefined {
+  return withFile(path, (handle, size) => readAt(handle, 0, size).toString('utf8'));
 }
 
 function isNamed(session: string): (file: TranscriptFile) => boolean {

@@ -7,11 +7,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Embedder } from '../../core/ports/model-ports.ts';
+import { BUILTIN_MODEL } from '../../core/settings/model-names.ts';
 import { DIMENSIONS, type Encode, miniLm } from './minilm.ts';
 import { unitVector } from './unit-vector.ts';
 import { type Tokenize, wordPiece } from './word-piece.ts';
 
-const BUILTIN_MODEL = 'all-MiniLM-L6-v2';
 const LONGEST_TEXT = 8000;
 
 /** The embedder, or why there is none. */

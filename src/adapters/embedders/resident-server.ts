@@ -11,18 +11,27 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import type { Embedder } from '../../core/ports/model-ports.ts';
 import { isRecord } from '../../core/settings/config.ts';
+import { BUILTIN_MODEL } from '../../core/settings/model-names.ts';
 import { identity, makePrivate, residentSocket } from './resident-socket.ts';
 
 const LOOK_MS = 30_000;
 const IDLE_MS = 30_000;
-/** Embeds nothing, but needs the model. */
-const WARMING = JSON.stringify({ texts: [] });
 const LONGEST_LINE = 4_000_000;
 
-export type Load = () => Promise<Embedder | string>;
+export type Load = (model: string) => Promise<Embedder | string>;
+
+interface Serving {
+  /** The model that is loaded before anybody asks. */
+  readonly first?: string | undefined;
+  readonly lookMs?: number;
+}
 
 /** Keeps no process alive. Where there can be no socket, nothing happens. */
-export async function serveEmbeddings(home: string, load: Load, lookMs = LOOK_MS): Promise<void> {
+export async function serveEmbeddings(
+  home: string,
+  load: Load,
+  { first, lookMs = LOOK_MS }: Serving = {},
+): Promise<void> {
   const path = residentSocket(home);
   if (path === undefined) return;
   const answer = answerer(load);
@@ -34,7 +43,8 @@ export async function serveEmbeddings(home: string, load: Load, lookMs = LOOK_MS
     own = undefined;
     if (await isAlive(path)) return;
     own = await listen(path, answer);
-    if (own) void answer(WARMING);
+    // Embeds nothing, but needs the model.
+    if (own && first !== undefined) void answer(JSON.stringify({ texts: [], model: first }));
   };
   const tryToKeep = () => keep().catch(() => {});
   setInterval(tryToKeep, lookMs).unref();
@@ -92,19 +102,26 @@ function converse(socket: Socket, answer: (line: string) => Promise<string>): vo
   });
 }
 
+/** One model is kept: all who ask want the one whose vectors serve. Before there were others, nobody named it. */
 function answerer(load: Load): (line: string) => Promise<string> {
-  let loading: Promise<Embedder | string> | undefined;
+  let kept: { readonly model: string; readonly loading: Promise<Embedder | string> } | undefined;
+  const open = async (model: string) => {
+    if (kept?.model !== model) {
+      kept?.loading.then((old) => typeof old === 'string' || old.close()).catch(() => {});
+      kept = { model, loading: load(model) };
+    }
+    const embedder = await kept.loading.catch(String);
+    if (typeof embedder === 'string') kept = undefined;
+    return embedder;
+  };
   const reply = async (line: string) => {
     const request: unknown = JSON.parse(line);
-    const texts = isRecord(request) && Array.isArray(request.texts) ? request.texts : undefined;
-    if (!texts?.every((text) => typeof text === 'string')) return { error: 'no texts' };
-    loading ??= load();
-    const embedder = await loading;
-    if (typeof embedder === 'string') {
-      loading = undefined;
-      return { error: embedder };
-    }
-    const vectors = await embedder.embed(texts);
+    const { texts, model: wanted = BUILTIN_MODEL, as } = isRecord(request) ? request : {};
+    const isAsked = Array.isArray(texts) && texts.every((text) => typeof text === 'string');
+    if (!isAsked) return { error: 'no texts' };
+    const embedder = await open(String(wanted));
+    if (typeof embedder === 'string') return { error: embedder };
+    const vectors = await embedder.embed(texts, as === 'question' ? as : 'passage');
     const { model, dimensions } = embedder;
     return { model, dimensions, vectors: vectors.map(encode) };
   };

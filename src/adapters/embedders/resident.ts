@@ -3,27 +3,33 @@
  * a dead one costs nothing, and no answer in time is no answer.
  */
 import { rmSync } from 'node:fs';
-import type { Asking, Embedded } from '../../core/ports/model-ports.ts';
+import type { Asking, Embedded, TextRole } from '../../core/ports/model-ports.ts';
 import { isRecord } from '../../core/settings/config.ts';
 import { identity, isPrivate, residentSocket } from './resident-socket.ts';
 
 const CONNECT_MS = 50;
 
+export interface Request {
+  readonly texts: readonly string[];
+  readonly model: string;
+  readonly as?: TextRole | undefined;
+}
+
 export async function askResident(
   home: string,
-  texts: readonly string[],
+  request: Request,
   asking: Asking,
 ): Promise<Embedded | undefined> {
   const socket = residentSocket(home);
   const found = socket === undefined ? undefined : identity(socket);
   if (socket === undefined || found === undefined || !isPrivate(socket)) return undefined;
-  const answer = await exchange(socket, `${JSON.stringify({ texts })}\n`, asking);
+  const answer = await exchange(socket, `${JSON.stringify(request)}\n`, asking);
   if (answer === 'dead') {
     // Only the one that was dead: a server may just have taken its place.
     if (identity(socket) === found) rmSync(socket, { force: true });
     return undefined;
   }
-  return answer === undefined ? undefined : parseAnswer(answer, texts.length);
+  return answer === undefined ? undefined : parseAnswer(answer, request.texts.length);
 }
 
 function exchange(

@@ -1,5 +1,5 @@
 /** Asks git. Nothing of the repository is run: no hook, no filter, no signature check, no monitor; nothing is fetched. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 
 const TIME_LIMIT_MS = 1500;
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -21,13 +21,8 @@ export function runGit(
   timeoutMs = TIME_LIMIT_MS,
   input?: string,
 ): Promise<string | undefined> {
-  const all = [
-    ...['-C', folder, '--no-pager', '--no-optional-locks'],
-    // What is read from standard input is literal anyway, and the one command that does refuses this.
-    ...(input === undefined ? ['--literal-pathspecs'] : []),
-    ...QUIET.flatMap((setting) => ['-c', setting]),
-    ...words,
-  ];
+  // What is read from standard input is literal anyway, and the one command that does refuses this.
+  const all = quietly(folder, words, input === undefined);
   const limits = {
     timeout: timeoutMs,
     maxBuffer: MOST_BYTES,
@@ -35,7 +30,7 @@ export function runGit(
     env: quietEnvironment(),
   } as const;
   return new Promise((resolve) => {
-    const git = execFile('git', all, limits, (error, printed) =>
+    const git = execFile('git', [...all], limits, (error, printed) =>
       resolve(error ? undefined : printed),
     );
     // It may end before it has read all of it, or not be there at all.
@@ -43,9 +38,54 @@ export function runGit(
   });
 }
 
+/**
+ * Hands on what it prints piece by piece: for what may be long. False if git is not there, failed, printed more than it may, or
+ * took too long; then what was handed on is not all.
+ */
+export function streamGit(
+  folder: string,
+  words: readonly string[],
+  { timeoutMs, mostBytes }: { readonly timeoutMs: number; readonly mostBytes: number },
+  take: (text: string) => void,
+): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const git = spawn('git', [...quietly(folder, words, true)], {
+      env: quietEnvironment(),
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: timeoutMs,
+      killSignal: 'SIGKILL',
+    });
+    let bytes = 0;
+    git.stdout.setEncoding('utf8').on('data', (text: string) => {
+      bytes += text.length;
+      if (bytes > mostBytes) git.kill('SIGKILL');
+      else handOn(text);
+    });
+    git.on('error', () => resolve(false)).on('close', (code) => resolve(code === 0));
+    function handOn(text: string): void {
+      try {
+        take(text);
+      } catch (error) {
+        git.kill('SIGKILL');
+        reject(error);
+      }
+    }
+  });
+}
+
+function quietly(folder: string, words: readonly string[], isLiteral: boolean): readonly string[] {
+  return [
+    ...['-C', folder, '--no-pager', '--no-optional-locks'],
+    ...(isLiteral ? ['--literal-pathspecs'] : []),
+    ...QUIET.flatMap((setting) => ['-c', setting]),
+    ...words,
+  ];
+}
+
 /** A hook of git's that runs us names another repository in GIT_DIR. */
 function quietEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
   const quiet = { GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0' };
-  return { ...Object.fromEntries(own), ...quiet };
+  // An older git knows nothing of lazy fetches that are off: then it has no way to fetch by.
+  return { ...Object.fromEntries(own), ...quiet, GIT_ALLOW_PROTOCOL: 'none' };
 }

@@ -5,6 +5,7 @@ import { isMemoryError } from '../../core/errors.ts';
 import { offlineTrouble } from '../../core/offline.ts';
 import type { RunState } from '../../core/ports/client-ports.ts';
 import type {
+  AddedModels,
   Embedder,
   LanguageModel,
   Meaning,
@@ -12,6 +13,7 @@ import type {
   Resident,
 } from '../../core/ports/model-ports.ts';
 import type { Config } from '../../core/settings/config.ts';
+import { BUILTIN_MODEL, isOwn } from '../../core/settings/model-names.ts';
 import type { Thinkers } from '../../core/thinking.ts';
 
 /** A hook has no more to spare. */
@@ -29,13 +31,14 @@ export interface ModelSurroundings {
   readonly warn: Warn;
   /** A command loads a model, a hook has no time for that. */
   readonly mayLoad: boolean;
-  /** Whether something has vectors of this model; of any, if none is named. */
-  readonly serves: (model?: string) => boolean;
+  /** Whose vectors are searched: the model before this one, until all is moved over. */
+  readonly serving: () => string | undefined;
 }
 
 export interface Models {
   embedder(whyNot?: Warn): Promise<Embedder | undefined>;
   readonly resident: Resident;
+  readonly addedModels: () => Promise<AddedModels>;
   /** `onAsked` is called when somebody else is at it: there is time for other things until the answer comes. */
   meaning(text: string, onAsked?: () => void): Promise<Meaning | undefined>;
   language(whyNot?: Warn): Promise<LanguageModel | undefined>;
@@ -44,54 +47,92 @@ export interface Models {
   close(): void;
 }
 
+/** Whatever the settings ask for. */
+const CONFIGURED = '';
+
+const isOff = ({ embedding }: Config) => embedding.provider === 'disabled';
 const byWords = (why: string) => `Searching by words, not by meaning: ${why}`;
 
 export function createModels(around: ModelSurroundings): Models {
-  const { packageRoot, env, home, state, clock, settings, mayLoad, serves, warn } = around;
+  const { packageRoot, env, home, state, clock, settings, mayLoad, serving, warn } = around;
   // Where programs run that are asked something: nothing lies there.
   const apart = join(home, '.run', 'apart');
-  let chosen: Promise<Embedder | string> | undefined;
+  const place = { env, state, home, packageRoot };
+  const loaded = new Map<string, Promise<Embedder | string>>();
 
-  const choose = async () => {
-    const { chooseEmbedder } = await import('../../adapters/embedders/choose-embedder.ts');
-    return chooseEmbedder(settings().embedding, { env, state, packageRoot });
-  };
-  const embedder = async (whyNot?: Warn): Promise<Embedder | undefined> => {
-    chosen ??= choose();
-    const found = await chosen;
+  /** Loads each once; what could not be loaded is tried again. */
+  const load = async (
+    key: string,
+    make: () => Promise<Embedder | string>,
+    whyNot?: Warn,
+  ): Promise<Embedder | undefined> => {
+    const loading = loaded.get(key) ?? make();
+    loaded.set(key, loading);
+    const found = await loading;
     if (typeof found !== 'string') return found;
-    chosen = undefined;
+    loaded.delete(key);
     whyNot?.(byWords(`${found}.`));
     return undefined;
   };
+  const choosing = () => import('../../adapters/embedders/choose-embedder.ts');
+  const embedder = (whyNot?: Warn) =>
+    load(
+      CONFIGURED,
+      async () => (await choosing()).chooseEmbedder(settings().embedding, place),
+      whyNot,
+    );
+  const embedderOf = async (model: string, whyNot?: Warn) => {
+    // Mostly it is the one that is loaded already.
+    const configured = await loaded.get(CONFIGURED);
+    if (typeof configured === 'object' && configured.model === model) return configured;
+    const make = async () => (await choosing()).embedderOf(model, settings().embedding, place);
+    return load(model, make, whyNot);
+  };
   const resident: Resident = {
-    async embed(texts, { patienceMs = RESIDENT_PATIENCE_MS, onAsked } = {}) {
-      if (settings().embedding.provider !== 'builtin') return undefined;
+    async embed(texts, { patienceMs = RESIDENT_PATIENCE_MS, onAsked, as } = {}) {
+      const model = serving() ?? BUILTIN_MODEL;
+      if (isOff(settings()) || !isOwn(model)) return undefined;
       const { askResident } = await import('../../adapters/embedders/resident.ts');
-      return askResident(home, texts, { patienceMs, onAsked });
+      return askResident(home, { texts, model, as }, { patienceMs, onAsked });
     },
     async serve() {
       const { serveEmbeddings } = await import('../../adapters/embedders/resident-server.ts');
-      await serveEmbeddings(home, async () => {
-        const { builtinEmbedder } = await import('../../adapters/embedders/builtin.ts');
-        return builtinEmbedder(packageRoot);
-      });
+      const { embedderOf: open } = await choosing();
+      // Only what is computed here: servers on the network are not asked while somebody waits.
+      const own = async (model: string) =>
+        isOwn(model) ? open(model, settings().embedding, place) : `${model} is not ours`;
+      await serveEmbeddings(home, own, { first: await configuredOwn() });
     },
   };
+
+  const addedModels = async () => {
+    const adding = await import('../../adapters/embedders/onnx/added-models.ts');
+    return adding.addedModels(place);
+  };
+
+  /** What hooks will mostly ask for; without opening the database, which changes while a server runs. */
+  async function configuredOwn(): Promise<string | undefined> {
+    const { provider, added } = settings().embedding;
+    if (provider === 'builtin') return BUILTIN_MODEL;
+    if (provider !== 'onnx') return undefined;
+    return (await addedModels()).list().find(({ name }) => name === added)?.vectors;
+  }
 
   return {
     embedder,
     resident,
+    addedModels,
     async meaning(text, onAsked) {
+      const model = serving();
       // Nothing could be compared with it.
-      if (!serves()) return undefined;
+      if (model === undefined || isOff(settings())) return undefined;
       const { meaningAtHand } = await import('../../adapters/embedders/meaning-at-hand.ts');
-      const isServer = ['ollama', 'openai'].includes(settings().embedding.provider);
+      const whyNot = model === BUILTIN_MODEL ? undefined : warn;
       try {
         return await meaningAtHand(text, {
-          serves,
-          resident: (texts) => resident.embed(texts, { onAsked }),
-          embedder: mayLoad ? () => embedder(isServer ? warn : undefined) : undefined,
+          model,
+          resident: (texts) => resident.embed(texts, { onAsked, as: 'question' }),
+          embedder: mayLoad ? () => embedderOf(model, whyNot) : undefined,
         });
       } catch (error) {
         if (!isMemoryError(error)) throw error;
@@ -140,8 +181,10 @@ export function createModels(around: ModelSurroundings): Models {
       },
     },
     close() {
-      chosen?.then((found) => typeof found === 'string' || found.close()).catch(() => {});
-      chosen = undefined;
+      for (const loading of loaded.values()) {
+        loading.then((found) => typeof found === 'string' || found.close()).catch(() => {});
+      }
+      loaded.clear();
     },
   };
 }

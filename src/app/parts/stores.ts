@@ -19,6 +19,8 @@ import { isCorrupt, isReplaced } from '../../adapters/sqlite/schema/sqlite-error
 import { sqliteActionIndex } from '../../adapters/sqlite/talk/action-index.ts';
 import { sqliteActionTalk } from '../../adapters/sqlite/talk/action-talk.ts';
 import { sqliteAnnotations } from '../../adapters/sqlite/talk/annotations.ts';
+import { sqliteCommitIndex } from '../../adapters/sqlite/talk/commit-index.ts';
+import { sqliteCommitStore } from '../../adapters/sqlite/talk/commit-store.ts';
 import { sqliteConversationArchive } from '../../adapters/sqlite/talk/conversation-archive.ts';
 import { sqliteConversationStore } from '../../adapters/sqlite/talk/conversation-store.ts';
 import { sqliteDescribing } from '../../adapters/sqlite/talk/describing.ts';
@@ -27,6 +29,7 @@ import { sqliteMarks } from '../../adapters/sqlite/talk/marks.ts';
 import { sqliteRecallIndex } from '../../adapters/sqlite/talk/recall-index.ts';
 import { sqliteTranscriptStore } from '../../adapters/sqlite/talk/transcript-store.ts';
 import { sqliteTypedPassages } from '../../adapters/sqlite/talk/typed-passages.ts';
+import { sqliteWaitingWords } from '../../adapters/sqlite/talk/waiting-words.ts';
 import { sqliteVectorIndex } from '../../adapters/sqlite/vectors/vector-index.ts';
 import type { Commander } from '../../core/origin.ts';
 import type { Surroundings } from '../../core/ports/app.ts';
@@ -102,6 +105,8 @@ export function openStores(around: Around, options: StoreOptions) {
     conversations: () => sqliteConversationStore(database()),
     archive: () => sqliteConversationArchive(database()),
     recall: () => sqliteRecallIndex(database()),
+    commits: () => sqliteCommitIndex(database()),
+    commitStore: () => sqliteCommitStore(database()),
     vectors: () => sqliteVectorIndex(database()),
     marks: () => sqliteMarks(database()),
     actions: () => sqliteActionIndex(database()),
@@ -109,6 +114,7 @@ export function openStores(around: Around, options: StoreOptions) {
     typed: () => sqliteTypedPassages(database(), mainFolder),
     store: () => sqliteTranscriptStore(database(), mainFolder),
     annotations: () => sqliteAnnotations(database()),
+    waitingWords: () => sqliteWaitingWords(database()),
     insights: () => sqliteInsights(database()),
     describing: () => sqliteDescribing(database()),
     injections: () => sqliteInjectionLog(database()),

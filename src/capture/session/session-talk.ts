@@ -2,6 +2,7 @@
 
 import { cleanMessage, redactorFor } from '../../conversations/redact-again.ts';
 import { isSmallTalk } from '../../conversations/small-talk.ts';
+import { isBeside } from '../../core/conversation.ts';
 import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
 import type { ActionRecord, SaidMessage, SessionInfo, TopicInfo } from '../../core/recall.ts';
 import { isStandingWish } from '../../recall/standing-wish.ts';
@@ -10,6 +11,8 @@ import { sentencesOf } from './gist.ts';
 
 export interface SessionTalk {
   readonly info: SessionInfo;
+  /** Its title, if it has one, or else what it was about first. */
+  readonly name: string;
   /** Of the person's talk with Claude, but for commands of the client. */
   readonly topics: readonly TopicInfo[];
   /** What the person and Claude said, in order. */
@@ -25,13 +28,20 @@ export async function sessionTalk(
   const found = ports.archive.inSession(info.id);
   const redact = await redactorFor(ports, found);
   const messages = found.map((message) => cleanMessage(message, redact));
-  const topics = ports.archive.topics(info.id);
+  const all = ports.archive.topics(info.id);
+  const topics = all.filter(
+    ({ agent, depth, name }) => agent === undefined && depth === 0 && !isCommand(name),
+  );
+  // Without a title a session has the name of its first topic.
+  const isTitled = !all.some(({ name }) => name === info.name);
   return {
     info: { ...info, name: redact(info.name) },
-    topics: topics
-      .filter(({ agent, depth, name }) => agent === undefined && depth === 0 && !isCommand(name))
-      .map((topic) => ({ ...topic, name: redact(topic.name) })),
-    said: messages.filter(({ agent, passages }) => agent === undefined && passages.length > 0),
+    name: redact(isTitled ? info.name : (topics[0]?.name ?? info.name)),
+    topics: topics.map((topic) => ({ ...topic, name: redact(topic.name) })),
+    said: messages.filter(
+      ({ agent, passages, source }) =>
+        agent === undefined && passages.length > 0 && !isBeside(source),
+    ),
     actions: messages.flatMap(({ actions }) => actions),
   };
 }

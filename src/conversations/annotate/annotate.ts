@@ -13,6 +13,7 @@ import type {
   TalkPassage,
   Topic,
 } from '../../core/annotations.ts';
+import { isBeside, type SourceKind } from '../../core/conversation.ts';
 import type { Redaction } from '../../core/ports/conversation-ports.ts';
 import { extract, FIRM_FROM } from '../../extraction/extract.ts';
 import { aliasesOf } from '../../extraction/names.ts';
@@ -47,7 +48,7 @@ export async function annotate(
   const messages = talk.messages.map((message) => clean(message, redact));
   const passages = messages.map(judgedMessage);
   const all = passages.flat();
-  const relations = relate(all);
+  const relations = relate(passages.filter((_, at) => !isRetold(messages[at])).flat());
   const isKept = annotations.annotate(conversation, {
     stamp,
     rules,
@@ -90,17 +91,19 @@ function relationsAcross(
   });
 }
 
-function isOfTranscript({ passages }: TalkMessage): boolean {
+function isOfTranscript({ passages, source }: TalkMessage): boolean {
+  if (source === 'memory') return false;
   return passages.length === 0 || passages.some(({ isGiven }) => !isGiven);
 }
 
 type Judged = KnownPassage & AnnotatedPassage;
 
 function judgedMessage(message: TalkMessage): readonly Judged[] {
-  const { role, passages } = message;
+  const { role, passages, source } = message;
   const speakers = whoSpeaks(
     role,
     passages.map(({ text }) => text),
+    source,
   );
   return passages.map((passage, at) => ({
     ...judged(passage, message),
@@ -108,12 +111,54 @@ function judgedMessage(message: TalkMessage): readonly Judged[] {
   }));
 }
 
-function judged(passage: TalkPassage, { role, time }: TalkMessage): KnownPassage {
+function judged(passage: TalkPassage, { role, time, source }: TalkMessage): KnownPassage {
   const { id, text } = passage;
-  const { entities, ...found } = extract(text, role);
+  const { entities, ...said } = extract(text, role);
+  const found = { ...said, ...(source === undefined ? {} : meantBy(source, text)) };
   const { intent = found.intent, confidence } = passage.isGiven ? passage : found;
   const named = entities.map((entity) => ({ ...entity, aliases: aliasesOf(entity.name) }));
   return { id, text, role, time, intent, confidence, entities: named };
+}
+
+/**
+ * A choice among what was offered is a decision, however short it is. What retells was said before, and the steps of a plan are
+ * nobody's decision or to-do until they are said elsewhere.
+ */
+function meantBy(
+  source: SourceKind,
+  text: string,
+): Partial<Pick<KnownPassage, 'intent' | 'confidence'>> {
+  if (source === 'answer') {
+    const [, verb, answer = ''] = /(?:^|\n)You (chose|answered): ([\s\S]*)$/.exec(text) ?? [];
+    if (verb === 'chose') return { intent: 'decision', confidence: CHOSEN };
+    return isBrief(answer) ? { intent: 'decision', confidence: ANSWERED } : answerMeans(answer);
+  }
+  if (source === 'compaction' && PENDING.test(text)) return { intent: 'todo', confidence: 0.6 };
+  return RETOLD.has(source) ? { intent: 'context', confidence: 0.5 } : {};
+}
+
+/** A few words that ask nothing back settle what was asked. */
+function isBrief(answer: string): boolean {
+  return answer.length <= BRIEF && !answer.includes('?');
+}
+
+/** Without the question before it, which the model asked. */
+function answerMeans(answer: string) {
+  const { intent, confidence } = extract(answer, 'user');
+  return { intent, confidence };
+}
+
+const CHOSEN = 0.9;
+const ANSWERED = 0.8;
+const BRIEF = 80;
+/** The section of a summary that lists what is left to do. */
+const PENDING = /^Pending Tasks?: /;
+const RETOLD: ReadonlySet<SourceKind> = new Set<SourceKind>([
+  ...(['compaction', 'title', 'summary', 'away', 'tag', 'pull-request', 'report', 'plan'] as const),
+]);
+
+function isRetold(message: TalkMessage | undefined): boolean {
+  return message?.source !== undefined && RETOLD.has(message.source);
 }
 
 function topicsIn(
@@ -128,7 +173,9 @@ function topicsIn(
   );
   const answered = targets(relations, 'answers');
   const superseded = targets(relations, 'supersedes');
-  return topicsOf(starts, turns.length).map(({ depth, pieces }) => {
+  const found = topicsOf(starts, turns.length);
+  const title = found.length === 1 ? titleIn(messages) : undefined;
+  return found.map(({ depth, pieces }) => {
     const said = pieces.flatMap(([start, end]) => turns.slice(start, end));
     const own = said.flatMap(({ first, last }) => passages.slice(first, last + 1).flat());
     const judgements = own.map((passage) => ({
@@ -139,7 +186,7 @@ function topicsIn(
     return {
       depth,
       pieces: pieces.map(([start, end]) => linesOf(start, end)),
-      name: nameTopic(said),
+      name: title ?? nameTopic(said),
       summary: summariseTopic(judgements),
     };
   });
@@ -148,6 +195,16 @@ function topicsIn(
     const line = (index: number | undefined) => messages[index ?? 0]?.line ?? 0;
     return [line(turns[start]?.first), line(turns[end - 1]?.last)];
   }
+}
+
+/** The only topic of a session is what its title says; a person's title goes before the client's. */
+function titleIn(messages: readonly TalkMessage[]): string | undefined {
+  const titles = messages.filter(({ source }) => source === 'title' || source === 'summary');
+  const best =
+    titles.findLast(({ author }) => author === 'person') ??
+    titles.findLast(({ source }) => source === 'title') ??
+    titles.at(-1);
+  return best?.passages[0]?.text;
 }
 
 interface Turn extends TopicMessage {
@@ -159,10 +216,14 @@ interface Turn extends TopicMessage {
 /** A model's turn is many lines, most of them tool calls; a person's is one. */
 function turnsOf(messages: readonly TalkMessage[]): readonly Turn[] {
   const turns: Turn[] = [];
-  for (const [at, { role, time, files, passages }] of messages.entries()) {
-    // What was kept by hand is no part of the talk.
-    const text = passages.flatMap((passage) => (passage.isGiven ? [] : passage.text)).join('\n');
+  for (const [at, { time, files, passages, source, ...line }] of messages.entries()) {
+    // What was kept by hand is no part of the talk, nor what is said about it.
+    const isAbout = isBeside(source);
+    const own = passages.filter(({ isGiven }) => !isGiven && !isAbout);
+    const text = own.map((passage) => passage.text).join('\n');
     const before = turns.at(-1);
+    // A session may begin with a plan that was made in another one.
+    const role = isAbout ? 'assistant' : source === 'plan' && !before ? 'user' : line.role;
     if (role !== 'assistant' || before?.role !== 'assistant') {
       turns.push({ role, time, text, files, first: at, last: at });
       continue;

@@ -4,11 +4,24 @@
  * is ranked or derived: narration is most of what a model says and answers no question. Rules over the shape of the text;
  * of two that fit, the one that costs less when it is wrong wins (typed over pasted, explains over the rest).
  */
-import type { Role, Speaker } from '../../core/conversation.ts';
+import type { Role, SourceKind, Speaker } from '../../core/conversation.ts';
 import { cutSentences } from '../../text/cut-sentences.ts';
 
+/** Where that tells who speaks; titles and the like are nobody's words in a talk. */
+const OF_SOURCE: Readonly<Partial<Record<SourceKind, Speaker>>> = {
+  ...{ answer: 'typed', refusal: 'typed', plan: 'proposes', report: 'reports' },
+  ...{ compaction: 'inserted', title: 'inserted', summary: 'inserted', away: 'inserted' },
+  ...{ tag: 'inserted', 'pull-request': 'inserted', memory: 'explains' },
+};
+
 /** One for each passage of the message. */
-export function whoSpeaks(role: Role, passages: readonly string[]): readonly Speaker[] {
+export function whoSpeaks(
+  role: Role,
+  passages: readonly string[],
+  source?: SourceKind,
+): readonly Speaker[] {
+  const known = source && OF_SOURCE[source];
+  if (known) return passages.map(() => known);
   return role === 'user' ? inUserLine(passages) : inModelLine(passages);
 }
 

@@ -35,8 +35,10 @@ const agent: Shape = {
 };
 const tasks: Shape = {
   kind: 'todo',
-  detail: ({ subject, description, status }) =>
-    [status, subject, description].filter(Boolean).join(': '),
+  detail: ({ taskId, subject, description, status }) =>
+    [taskId === undefined ? '' : `#${taskId}`, status, subject, description]
+      .filter(Boolean)
+      .join(': '),
 };
 
 const SHAPES: Readonly<Record<string, Shape>> = {
@@ -118,7 +120,7 @@ export function toActionResult(result: ToolResult, redact: Redact): ActionResult
 }
 
 /** What a sub-agent came back with. Other results are not kept. */
-function reportOf({ agentId, content, result }: Readonly<Record<string, unknown>>): unknown {
+export function reportOf({ agentId, content, result }: Readonly<Record<string, unknown>>): unknown {
   if (typeof agentId !== 'string') return undefined;
   return Array.isArray(content) ? textsOfContent(content).join('\n') : result;
 }

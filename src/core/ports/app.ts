@@ -1,6 +1,6 @@
 /** What the composition root is given, and what it hands to a door. */
 
-import type { Describing } from '../annotations.ts';
+import type { Describing, WaitingWords } from '../annotations.ts';
 import type { Warn } from '../basics.ts';
 import type { DirtyLists } from '../dirty-lists.ts';
 import type { InjectionLog, MemoryCandidates } from '../injection.ts';
@@ -11,6 +11,7 @@ import type { Circuits, PersonaFolder, SessionFiles, Thinkers } from '../thinkin
 import type { WorkingTree } from '../working-tree.ts';
 import type { ClientSettings, ConfigStore, RunState } from './client-ports.ts';
 import type { AnalysisPorts, CodeFiles, SummaryPorts } from './code-ports.ts';
+import type { CommitLog, CommitStore } from './commit-ports.ts';
 import type {
   ActionPorts,
   Backups,
@@ -22,7 +23,7 @@ import type {
   Repaired,
   TypedPassages,
 } from './conversation-ports.ts';
-import type { Embedder, ModelCalls, Resident } from './model-ports.ts';
+import type { AddedModels, Embedder, ModelCalls, Resident } from './model-ports.ts';
 import type { NoteMeaningPorts, NotePorts } from './note-ports.ts';
 
 /** What the composition root starts from. */
@@ -57,7 +58,10 @@ export interface App
   readonly config: ConfigStore;
   readonly code: CodeFiles;
   readonly typed: TypedPassages;
+  readonly commitLog: CommitLog;
+  readonly commitStore: CommitStore;
   readonly describing: Describing;
+  readonly waitingWords: WaitingWords;
   readonly memgraphs: Memgraphs;
   readonly injections: InjectionLog;
   readonly candidates: MemoryCandidates;
@@ -82,6 +86,8 @@ export interface App
    */
   embedder(whyNot?: Warn): Promise<Embedder | undefined>;
   readonly resident: Resident;
+  /** Loaded when asked for: few commands need it. */
+  readonly addedModels: () => Promise<AddedModels>;
   readonly modelCalls: () => Promise<ModelCalls>;
   readonly client: ClientSettings;
   /** Starts this program again in the same folder, apart from us, with nothing to say to anybody. Returns its id. */

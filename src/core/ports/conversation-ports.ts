@@ -9,6 +9,7 @@ import type {
   ParsedStep,
   Position,
   SessionSummary,
+  SourceKind,
   Speaker,
 } from '../conversation.ts';
 import type { Insights } from '../insight.ts';
@@ -28,6 +29,7 @@ import type {
   Source,
   TopicInfo,
 } from '../recall.ts';
+import type { CommitIndex } from './commit-ports.ts';
 import type { Embedder, LanguageModel, Meaning } from './model-ports.ts';
 
 /** A piece of a transcript: whole lines only. */
@@ -59,6 +61,12 @@ export interface Transcripts {
   ofSession(session: string): readonly TranscriptFile[];
   /** The transcripts of sub-agents that belong to a session's file, or may. */
   agentsOf(file: string): readonly TranscriptFile[];
+  /** The prompts of all sessions; it outlives their transcripts, and is read like one. */
+  history(): TranscriptFile | undefined;
+  /** What the client's model keeps for itself, a folder of Markdown beside the transcripts of each project. */
+  memoryFiles(): readonly TranscriptFile[];
+  /** Of such a file; undefined if it is gone, too long, or was written in this folder while memory was paused. */
+  memoryText(file: TranscriptFile, cwd: string): string | undefined;
 }
 
 /** What the indexer writes: conversations in the database, the only place where they last. */
@@ -86,6 +94,20 @@ export interface TranscriptStore {
   finish(file: string, stamp: Stamp): void;
   /** Tells of a line whether it was forgotten until now. */
   forgotten(): (line: SaidLine) => boolean;
+  /** Files that were read before all kinds of sources were known (`SOURCE_RULES`), the newest first. */
+  withoutSources(): readonly string[];
+  /** Says of some stored messages, from an id on, what they are, where their words tell; returns where to go on. */
+  nameStored(from: number): number | undefined;
+  /** Adds messages of a file that was read before; what is stored already stays, and is named. Returns how many passages came. */
+  addSources(file: TranscriptFile, step: ParsedStep): number;
+  /** All that there is to know of it is known. */
+  hasSources(file: string): void;
+  /** Where sessions ran whose transcripts lie in a folder. */
+  cwdBelow(folder: string): string | undefined;
+  /** Files that are no transcripts, and their stamps. */
+  otherFiles(): ReadonlyMap<string, Stamp>;
+  /** The messages of a file that changes: those that are still in it keep their ids. None: the file is gone. */
+  replace(file: Pick<TranscriptFile, 'path' | 'stamp'>, step: ParsedStep): void;
 }
 
 /** What is asked of the conversations. */
@@ -97,9 +119,12 @@ export interface ConversationStore {
     readonly topics: number;
     readonly entities: number;
     readonly actions: number;
+    readonly commits: number;
     readonly transcripts: number;
     readonly newest: string | undefined;
   };
+  /** How many messages there are of each kind that was not simply said. */
+  sources(): Readonly<Partial<Record<SourceKind, number>>>;
   /** The projects with the most passages first. */
   projects(limit: number): readonly ProjectCount[];
 }
@@ -135,6 +160,8 @@ export interface ConversationArchive {
   /** How many a session has, without those of its sub-agents. */
   countMessages(session: string): number;
   action(id: number): ActionRecord | undefined;
+  /** Calls of a session that made or changed to-dos, in order; those of sub-agents are their own. */
+  todoActions(session: string): readonly ActionRecord[];
   /** What was done next in the same conversation. */
   actionsAfter(action: ActionRecord, limit: number): readonly ActionRecord[];
 }
@@ -177,6 +204,7 @@ export interface ForgetPlan {
   readonly messages: number;
   readonly passages: number;
   readonly actions: number;
+  readonly commits: number;
   readonly examples: readonly (Source & { readonly id: string; readonly text: string })[];
   /** The transcripts that it was read from. */
   readonly files: readonly string[];
@@ -290,8 +318,14 @@ export interface FileSession {
 export interface RecallIndex {
   /** In how many passages a stemmed word occurs. */
   frequency(stem: string): number;
+  /** At least in so many passages a word begins like this; one with several is counted as often. */
+  frequencyFrom(beginning: string): number;
+  /** In how many passages of a project something is found; slower, the more there are of all projects. */
+  frequencyIn(match: string, project: string): number;
   /** About how many passages there are. */
   size(): number;
+  /** Of all sessions, how many are of a project: 0 to 1. */
+  share(project: string): number;
   /**
    * Those with the most weight of terms in them, the newest of equal ones; and how many of the best are of
    * other projects.
@@ -303,7 +337,8 @@ export interface RecallIndex {
   ): { readonly found: readonly CandidatePassage[]; readonly elsewhere: number };
   /** Passages by their ids, those that pass the filter. */
   passagesOf(ids: readonly number[], filter: RecallFilter): readonly CandidatePassage[];
-  facts(messages: readonly number[]): readonly MessageFacts[];
+  /** Of a neighbour less is wanted: unless whole, length, speakers and whether work was done are left out. */
+  facts(messages: readonly number[], isWhole?: boolean): readonly MessageFacts[];
   /** Of sessions that have any of the terms. */
   sessions(terms: readonly SearchTerm[], filter: RecallFilter): readonly SessionWords[];
   /** Sessions that touched the file of this path, or of one that ends so. */
@@ -346,6 +381,8 @@ export interface VectorIndex {
   model(): VectorModel | undefined;
   /** How many passages have a vector. */
   count(): number;
+  /** The same of every model that has any: while vectors move over there are two. */
+  counts(): readonly { readonly model: string; readonly passages: number }[];
   /** By id, of those that have a vector of the same model. */
   similarities(
     kind: VectorKind,
@@ -478,6 +515,7 @@ export interface ConversationPorts {
   /** When a file of the user's was last changed, in milliseconds since 1970. */
   readonly modified: (path: string) => number | undefined;
   readonly recall: RecallIndex;
+  readonly commits: CommitIndex;
   readonly vectors: VectorIndex;
   /** A question as a vector, if anything can be compared with it and the model is at hand. */
   readonly meaning: (text: string, onAsked?: () => void) => Promise<Meaning | undefined>;
@@ -508,6 +546,7 @@ export interface ForgetPorts
 export interface ActionPorts {
   readonly actions: ActionIndex;
   readonly talk: ActionTalk;
+  readonly commits: CommitIndex;
   readonly conversations: ConversationStore;
   readonly redaction: () => Promise<Redaction>;
 }

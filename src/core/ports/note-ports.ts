@@ -271,7 +271,7 @@ interface NearNote {
 export interface NoteVectors {
   /** Whether there is a vector of this model; of any, if none is named. */
   has(model?: string): boolean;
-  /** Whose vectors the newest are. */
+  /** Whose vectors most notes have. */
   model(): string | undefined;
   /** How many notes have a vector. */
   count(roots: readonly ScopeRoot[]): number;
@@ -294,7 +294,7 @@ export interface NoteVectors {
     model: string,
     root: string,
   ): ReadonlyMap<string, { readonly hash: string; readonly vector: Float32Array }>;
-  /** All notes of these scopes have a vector of this model: those of others go. */
+  /** All notes of these scopes have a vector of this model: those of others go, but for the model whose passages serve. */
   finish(model: string, roots: readonly ScopeRoot[]): void;
 }
 

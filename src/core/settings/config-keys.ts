@@ -75,6 +75,10 @@ const listLength: Check = {
     value === 'default' ||
     (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= LONGEST_LIST),
 };
+const noneOrUpTo = (most: number): Check => ({
+  expects: `a whole number from 0 to ${most}`,
+  accepts: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most,
+});
 const percent = between(0, 100);
 const oneOf = (...names: readonly string[]): Check => ({
   expects: names.length === 1 ? `${names[0]}` : `one of ${names.join(', ')}`,
@@ -94,8 +98,8 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
   },
   'embedding.provider': {
     fallback: 'builtin',
-    check: oneOf('builtin', 'ollama', 'openai', 'disabled'),
-    help: 'Who turns text into vectors.',
+    check: oneOf('builtin', 'onnx', 'ollama', 'openai', 'disabled'),
+    help: 'Who turns text into vectors. onnx: a model that you added (memory model).',
     owner: 'user',
     tightens: onlyTo('disabled'),
   },
@@ -115,6 +119,12 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
     fallback: ['nomic-embed-text', 'all-minilm'],
     check: texts,
     help: 'Models to try, in order, if that one is missing.',
+    owner: 'user',
+  },
+  'embedding.added': {
+    fallback: 'none',
+    check: text,
+    help: 'Which added model is used, if the provider is onnx.',
     owner: 'user',
   },
   'embedding.cacheDirectory': {
@@ -185,6 +195,12 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
     help: 'How often a language model may be asked in a day.',
     owner: 'user',
     tightens: lowerOnly,
+  },
+  'git.commits': {
+    fallback: 20_000,
+    check: noneOrUpTo(200_000),
+    help: 'How many commits of a repository are remembered, the newest; 0 for none.',
+    owner: 'user',
   },
   'capture.auto_summarize_threshold_kb': {
     fallback: 50,

@@ -14,10 +14,11 @@ const MOST_SHOWN = 100;
 export interface Config {
   readonly version: string;
   readonly embedding: {
-    readonly provider: 'builtin' | 'ollama' | 'openai' | 'disabled';
+    readonly provider: 'builtin' | 'onnx' | 'ollama' | 'openai' | 'disabled';
     readonly endpoint: string;
     readonly model: string;
     readonly fallbackModels: readonly string[];
+    readonly added: string;
     readonly cacheDirectory: string;
   };
   readonly scopes: {
@@ -35,6 +36,7 @@ export interface Config {
     readonly modelName: { readonly claude: string; readonly ollama: string };
     readonly dailyCalls: number;
   };
+  readonly git: { readonly commits: number };
   readonly capture: {
     readonly auto_summarize_threshold_kb: number;
     readonly auto_summarize_languages: readonly string[];

@@ -1,6 +1,5 @@
 /** Every command: one line for the overview, and where the rest is. Loaded one at a time. */
 import type { Command } from './command.ts';
-import * as everyday from './everyday-commands.ts';
 
 interface Entry {
   readonly summary: string;
@@ -10,7 +9,7 @@ interface Entry {
 export const COMMANDS: Readonly<Record<string, Entry>> = {
   write: {
     summary: 'write a note',
-    load: async () => everyday.write,
+    load: async () => (await import('./notes/write.ts')).write,
   },
   read: {
     summary: 'show a note',
@@ -26,19 +25,19 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   list: {
     summary: 'list notes, newest first',
-    load: async () => everyday.list,
+    load: async () => (await import('./notes/list.ts')).list,
   },
   search: {
     summary: 'find notes by words',
-    load: async () => everyday.search,
+    load: async () => (await import('./notes/search.ts')).search,
   },
   semantic: {
     summary: 'find notes by meaning',
-    load: async () => everyday.semantic,
+    load: async () => (await import('./notes/search.ts')).semantic,
   },
   query: {
     summary: 'ask for notes by id, type, tag, words or time',
-    load: async () => everyday.query,
+    load: async () => (await import('./notes/query.ts')).query,
   },
   tag: {
     summary: 'add tags to a note',
@@ -238,39 +237,55 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   'config show': {
     summary: 'show all settings',
-    load: async () => everyday.configShow,
+    load: async () => (await import('./setup/config.ts')).configShow,
   },
   'config get': {
     summary: 'show one setting and where it comes from',
-    load: async () => everyday.configGet,
+    load: async () => (await import('./setup/config.ts')).configGet,
   },
   'config set': {
     summary: 'change a setting',
-    load: async () => everyday.configSet,
+    load: async () => (await import('./setup/config.ts')).configSet,
   },
   'config unset': {
     summary: 'go back to the default of a setting',
-    load: async () => everyday.configUnset,
+    load: async () => (await import('./setup/config.ts')).configUnset,
+  },
+  'model add': {
+    summary: 'take in an embedding model (ONNX)',
+    load: async () => (await import('./setup/model.ts')).modelAdd,
+  },
+  'model list': {
+    summary: 'show embedding models, and whose vectors serve',
+    load: async () => (await import('./setup/model.ts')).modelList,
+  },
+  'model use': {
+    summary: 'choose who turns texts into vectors',
+    load: async () => (await import('./setup/model.ts')).modelUse,
+  },
+  'model remove': {
+    summary: 'remove an added model',
+    load: async () => (await import('./setup/model.ts')).modelRemove,
   },
   remember: {
     summary: 'find what was said in past conversations',
-    load: async () => everyday.remember,
+    load: async () => (await import('./talk/remember.ts')).remember,
   },
   inject: {
     summary: 'show what a session would be told by itself',
-    load: async () => everyday.inject,
+    load: async () => (await import('./session/inject.ts')).inject,
   },
   show: {
     summary: 'show anything that has an id, whole',
-    load: async () => everyday.show,
+    load: async () => (await import('./talk/show.ts')).show,
   },
   sessions: {
     summary: 'list past conversations, newest first',
-    load: async () => everyday.sessions,
+    load: async () => (await import('./talk/sessions.ts')).sessions,
   },
   topics: {
     summary: 'what conversations were about, as a tree',
-    load: async () => everyday.topics,
+    load: async () => (await import('./talk/topics.ts')).topics,
   },
   'catch-up': {
     summary: 'do what is left to do in the background',
@@ -282,39 +297,39 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   decisions: {
     summary: 'what was decided',
-    load: async () => everyday.decisions,
+    load: async () => (await import('./talk/by-intent.ts')).decisions,
   },
   questions: {
     summary: 'what was asked and not answered',
-    load: async () => everyday.questions,
+    load: async () => (await import('./talk/by-intent.ts')).questions,
   },
   todos: {
     summary: 'what was left to be done',
-    load: async () => everyday.todos,
+    load: async () => (await import('./talk/by-intent.ts')).todos,
   },
   timeline: {
     summary: 'show what was done day by day',
-    load: async () => everyday.timeline,
+    load: async () => (await import('./talk/timeline.ts')).timeline,
   },
   mark: {
     summary: 'say what became of something: accepted, rejected, superseded',
-    load: async () => everyday.mark,
+    load: async () => (await import('./talk/mark.ts')).mark,
   },
   forget: {
     summary: 'remove conversations for good',
-    load: async () => everyday.forget,
+    load: async () => (await import('./talk/forget.ts')).forget,
   },
   blame: {
     summary: 'show which conversations touched a file, and why',
-    load: async () => everyday.blame,
+    load: async () => (await import('./talk/action-commands.ts')).blame,
   },
   fix: {
     summary: 'show what worked the last time something failed like this',
-    load: async () => everyday.fix,
+    load: async () => (await import('./talk/action-commands.ts')).fix,
   },
   how: {
     summary: 'show the invocation of a command that works here',
-    load: async () => everyday.how,
+    load: async () => (await import('./talk/action-commands.ts')).how,
   },
   summarise: {
     summary: 'say what a file is for, exports and uses',
@@ -330,19 +345,19 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   init: {
     summary: 'make the home of memory',
-    load: async () => everyday.init,
+    load: async () => (await import('./setup/init.ts')).init,
   },
   store: {
     summary: 'keep a sentence',
-    load: async () => everyday.store,
+    load: async () => (await import('./talk/store.ts')).store,
   },
   index: {
     summary: 'read what is new in one transcript',
-    load: async () => everyday.index,
+    load: async () => (await import('./talk/index-command.ts')).index,
   },
   backfill: {
     summary: 'index past conversations',
-    load: async () => everyday.backfill,
+    load: async () => (await import('./talk/backfill.ts')).backfill,
   },
   embed: {
     summary: 'compute what is needed to find by meaning',
@@ -350,7 +365,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   why: {
     summary: 'show what was given to the model, and why',
-    load: async () => everyday.why,
+    load: async () => (await import('./session/why.ts')).why,
   },
   trust: {
     summary: 'vouch for what came with the repository',
@@ -362,7 +377,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   stats: {
     summary: 'show how much is remembered',
-    load: async () => everyday.stats,
+    load: async () => (await import('./setup/stats.ts')).stats,
   },
   doctor: {
     summary: 'show whether everything is in place',
@@ -378,7 +393,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   hooks: {
     summary: 'print the hooks for settings.json',
-    load: async () => everyday.hooks,
+    load: async () => (await import('./setup/hooks.ts')).hooks,
   },
   mcp: {
     summary: 'serve agents over MCP, or print how they find it',
@@ -390,11 +405,11 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   pause: {
     summary: 'switch the hooks off',
-    load: async () => everyday.pause,
+    load: async () => (await import('./session/pause.ts')).pause,
   },
   resume: {
     summary: 'switch the hooks on again',
-    load: async () => everyday.resume,
+    load: async () => (await import('./session/pause.ts')).resume,
   },
   install: {
     summary: 'put the plugin into Claude Code',
@@ -406,7 +421,7 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   uninstall: {
     summary: 'take out what was added, keep what is yours',
-    load: async () => everyday.uninstall,
+    load: async () => (await import('./setup/uninstall.ts')).uninstall,
   },
   demo: {
     summary: 'see it work, in a throw-away home',
@@ -422,6 +437,7 @@ export const GROUPS: Readonly<Record<string, string>> = {
   think: 'deliberations: create, add, conclude, …',
   trash: 'deleted notes: list, restore, empty',
   config: 'settings: show, get, set, unset',
+  model: 'embedding models: add, list, use, remove',
 };
 
 /** `memory --help` in portions: each word that a command begins with, once. */
@@ -450,7 +466,17 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
     ...['backfill', 'index', 'catch-up', 'embed', 'enrich', 'store', 'mark', 'forget'],
   ],
   'Set up': [
-    ...['install', 'init', 'config', 'doctor', 'stats', 'backup', 'restore-backup', 'completion'],
+    ...[
+      'install',
+      'init',
+      'config',
+      'model',
+      'doctor',
+      'stats',
+      'backup',
+      'restore-backup',
+      'completion',
+    ],
     ...['uninstall', 'demo'],
   ],
 };

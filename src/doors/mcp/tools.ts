@@ -52,7 +52,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   },
   read: {
     description:
-      'Open anything that has an id, whole: a note (slug), a passage (i12) with what stands around it, an action (d5), a topic (s3), a session.',
+      'Open anything that has an id, whole: a note (slug), a passage (i12) with what stands around it, an action (d5), a commit (c7, or its hash), a topic (s3), a session.',
     fields: {
       id: string('As another tool printed it'),
       limit: { ...limit, description: 'Messages of a topic or session' },

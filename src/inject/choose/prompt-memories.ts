@@ -6,7 +6,9 @@
 import { vetted } from '../../trust/trust.ts';
 import { aimOf } from '../search/aim-of.ts';
 import { withoutRejected } from '../search/find-memories.ts';
+import { NEARLY } from '../search/found.ts';
 import { pathsIn } from '../search/paths-in.ts';
+import { relevance } from '../search/relevance.ts';
 import { sinceChanged } from '../search/since-changed.ts';
 import { solvedBefore } from '../search/solved-before.ts';
 import { findTrue } from '../search/still-true.ts';
@@ -19,9 +21,6 @@ interface Input {
   readonly session: string | undefined;
 }
 
-/** From here on a memory is worth the model's attention. */
-const ENOUGH = 0.5;
-const NEARLY = 0.3;
 const MOST_NEAR = 3;
 /** So many may be refused before there are too few. */
 const REFUSABLE = 5;
@@ -40,7 +39,7 @@ export async function promptMemories(
   const solved = await solvedBefore(ports, text, session);
   const found = [...withoutRejected(ports, solved), ...(await findTrue(ports, search))];
   const given = session === undefined ? new Set<string>() : ports.injections.given(session);
-  const relevant = found.filter(({ score }) => score >= ENOUGH);
+  const relevant = found.filter(({ isEnough }) => isEnough);
   const fresh = relevant.filter(({ id }) => !given.has(id));
   const most = config.max_nodes_per_query;
   const { items, refused } = vetted(ports, fresh.slice(0, most + REFUSABLE));
@@ -50,7 +49,10 @@ export async function promptMemories(
       ...refused.map(({ item, reason }) => ({ memory: item, why: `not trusted, ${reason}` })),
       ...items.slice(most).map((memory) => ({ memory, why: `more than ${most}` })),
       ...found
-        .filter(({ id, score }) => score < ENOUGH && score >= NEARLY && !given.has(id))
+        .filter(
+          ({ id, isEnough, strength }) =>
+            !isEnough && relevance(strength) >= NEARLY && !given.has(id),
+        )
         .map((memory) => ({ memory, why: 'not relevant enough' })),
     ].slice(0, MOST_NEAR),
     deduplicationHits: relevant.length - fresh.length,

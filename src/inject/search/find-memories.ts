@@ -6,7 +6,7 @@
 import type { Meaning } from '../../core/ports/model-ports.ts';
 import { aboutFile } from './about-file.ts';
 import type { Aim } from './aim-of.ts';
-import { type FoundMemory, LEAST, type MemoryPorts } from './found.ts';
+import type { FoundMemory, MemoryPorts } from './found.ts';
 import { foundNotes } from './found-notes.ts';
 import { foundPassages } from './found-passages.ts';
 import { isNoteOf } from './is-note-of.ts';
@@ -36,7 +36,6 @@ export interface Search {
 const EMBEDDED = 1_000;
 /** Of the strength of the best; what has less is there by chance. */
 const COMPARABLE = 0.25;
-const WEAK = 0.45;
 
 /** What the text means, if it is to be compared. One word is no question: near to it, things are by chance. */
 export async function meaningOf(
@@ -63,14 +62,15 @@ export async function findMemories(
   const meaning = await asked;
   const signs = { words, meaning, aim: search.aim };
   const notes = foundNotes(ports, signs, about);
-  const passages = search.passages ? await foundPassages(ports, signs, search.session) : [];
+  const passages = search.passages ? await foundPassages(ports, signs, looked, search.session) : [];
   const all = [...notes, ...passages];
   const lift = meaning ? 0 : -NO_MEANING;
   return withoutRejected(ports, search.aim === undefined ? all : comparable(all, lift))
-    .filter((memory) => memory.holds && memory.score >= LEAST && !isOwnNote(memory, search.session))
+    .filter((memory) => memory.holds && !isOwnNote(memory, search.session))
     .toSorted(
       (a, b) =>
         Number(b.isAboutFile) - Number(a.isAboutFile) ||
+        Number(b.kind === 'note') - Number(a.kind === 'note') ||
         b.score - a.score ||
         b.strength - a.strength,
     );
@@ -86,7 +86,7 @@ function comparable(found: readonly FoundMemory[], lift: number): readonly Found
   const best = Math.max(0, ...others.map(({ strength }) => strength + lift));
   const isWeak = ({ isAboutFile, strength }: FoundMemory) =>
     !isAboutFile && strength + lift < COMPARABLE * best;
-  return found.map((one) => (isWeak(one) ? { ...one, score: Math.min(one.score, WEAK) } : one));
+  return found.map((one) => (isWeak(one) ? { ...one, isEnough: false } : one));
 }
 
 export function withoutRejected(

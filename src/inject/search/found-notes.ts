@@ -6,7 +6,15 @@ import type { CandidateNote } from '../../core/injection.ts';
 import { withoutKind } from '../../note-text/captured-template.ts';
 import { stem } from '../../text/stem.ts';
 import type { FileAbout } from './about-file.ts';
-import { BY_MEANING, type FoundMemory, type MemoryPorts, reasonOf, type Signs } from './found.ts';
+import {
+  BY_MEANING,
+  ENOUGH,
+  type FoundMemory,
+  LEAST,
+  type MemoryPorts,
+  reasonOf,
+  type Signs,
+} from './found.ts';
 import { injectedText } from './injected-text.ts';
 import { relevance, strength } from './relevance.ts';
 import type { Evidence } from './weigh-words.ts';
@@ -34,9 +42,11 @@ export function foundNotes(
     const worded = relevance(sum);
     return { note, file, score: Math.max(file?.score ?? 0, worded), worded, strength: sum };
   });
-  return standing(ports, scored).map(({ note, file, score, worded, strength: sum }) =>
+  const likely = standing(ports, scored).filter(({ score }) => score >= LEAST);
+  return likely.map(({ note, file, score, worded, strength: sum }) =>
     noteItem(note, score, {
       ...{ isAboutFile: file?.isNamed === true, strength: sum, holds: holds(note) },
+      isEnough: score >= ENOUGH,
       reason: file && file.score >= worded ? file.reason : reasonOf(words.notes.get(note.id)),
     }),
   );
@@ -84,7 +94,7 @@ function holds({ status, type }: CandidateNote): boolean {
 function noteItem(
   note: CandidateNote,
   score: number,
-  told: Pick<FoundMemory, 'isAboutFile' | 'strength' | 'holds' | 'reason'>,
+  told: Pick<FoundMemory, 'isAboutFile' | 'strength' | 'isEnough' | 'holds' | 'reason'>,
 ): FoundMemory {
   return {
     ...told,

@@ -2,14 +2,17 @@
 import { type Redact, redactorFor } from '../../conversations/redact-again.ts';
 import { clip } from '../../core/budget.ts';
 import type { SaidBefore } from '../../core/injection.ts';
+import { relevanceOf } from '../../recall/relevance-of.ts';
 import {
   BY_MEANING,
+  ENOUGH,
   type FoundMemory,
   LEAST,
   type MemoryPorts,
   reasonOf,
   type Signs,
 } from './found.ts';
+import type { LookedFor } from './looked-for.ts';
 import { relevance, strength } from './relevance.ts';
 
 /** In a larger memory, only what has some of the words is compared by meaning: more takes too long. */
@@ -22,6 +25,7 @@ const LONGEST_PASSAGE = 400;
 export async function foundPassages(
   ports: MemoryPorts,
   { words, meaning, aim }: Signs,
+  looked: LookedFor,
   session: string | undefined,
 ): Promise<readonly FoundMemory[]> {
   const { candidates, vectors, scopes } = ports;
@@ -40,10 +44,20 @@ export async function foundPassages(
       const found = words.passages.get(passage.id);
       const similarity = similarities?.get(passage.id);
       const sum = strength({ found, similarity, aim, handicap: SAID });
-      return { passage, strength: sum, score: relevance(sum), reason: reasonOf(found) };
+      return { passage, strength: sum, reason: reasonOf(found) };
     })
-    .filter(({ score }) => score >= LEAST);
-  return presented(ports, relevant);
+    .filter((one) => relevance(one.strength) >= LEAST);
+  if (relevant.length === 0) return [];
+  const filter = { project: scopes.project };
+  const likely = relevanceOf(ports.recall, ids, { words: looked.words, filter, similarities });
+  return presented(
+    ports,
+    relevant.map((one) => ({
+      ...one,
+      isEnough: relevance(one.strength) >= ENOUGH,
+      score: likely.get(one.passage.id) ?? 0,
+    })),
+  );
 }
 
 /** Without what was changed later, and without secrets that only newer rules know. */
@@ -51,7 +65,6 @@ async function presented(
   ports: MemoryPorts,
   relevant: readonly (Weighed & { readonly passage: SaidBefore })[],
 ): Promise<readonly FoundMemory[]> {
-  if (relevant.length === 0) return [];
   const passages = relevant.map(({ passage }) => passage);
   const related = ports.insights.related(passages.map(({ id }) => id));
   const isChanged = ({ id }: SaidBefore) =>
@@ -62,7 +75,7 @@ async function presented(
     .map(({ passage, ...weighed }) => passageItem(passage, weighed, redact));
 }
 
-type Weighed = Pick<FoundMemory, 'score' | 'strength' | 'reason'>;
+type Weighed = Pick<FoundMemory, 'score' | 'strength' | 'isEnough' | 'reason'>;
 
 function passageItem(
   { id, text, answers, time, file }: SaidBefore,

@@ -17,6 +17,8 @@ export type FoundMemory = MemoryItem & {
   readonly isAboutFile: boolean;
   /** What speaks for it without the file; 0 is just enough. */
   readonly strength: number;
+  /** It is worth the model's attention. */
+  readonly isEnough: boolean;
   /** It is true, and somebody may be told of it. */
   readonly holds: boolean;
 };
@@ -30,6 +32,9 @@ export interface Signs {
 
 /** So many of those that are nearest in meaning are looked at. */
 export const BY_MEANING = 12;
+/** From here on a memory is worth the model's attention, and here it nearly is. */
+export const ENOUGH = 0.5;
+export const NEARLY = 0.3;
 /** Below this nobody wants to hear of it, not even afterwards. */
 export const LEAST = 0.15;
 const SHOWN_WORDS = 4;

@@ -4,6 +4,8 @@
  */
 
 import { formsOf } from '../../recall/word-forms.ts';
+import { searchWords } from '../../text/languages/search-words.ts';
+import type { Speech } from '../../text/languages/speech-of.ts';
 import { stem } from '../../text/stem.ts';
 import { withoutEscapes } from '../../text/without-escapes.ts';
 import { wordsOf } from '../../text/words-of.ts';
@@ -18,6 +20,8 @@ export interface LookedFor {
 /** A word, and its irregular forms; the index knows the regular ones. */
 export interface LookedForWord {
   readonly forms: readonly string[];
+  readonly beginning?: string | undefined;
+  readonly signs?: string | undefined;
 }
 
 const LONGEST = 4_000;
@@ -33,14 +37,17 @@ const NAME =
   /(?<![\w])(?:\w+(?:(?:[._/:@#]|::|--)\w+)+|[a-z]+[A-Z]\w*|[A-Z][a-z0-9]+[A-Z]\w*|(?=\w*\d)(?=\w*[A-Za-z])\w{3,}|[A-Z]{4,}\b)|`[^`\n]{3,60}`/g;
 const NUMBER = /^[\d.:_/-]+$/;
 
-export function lookedFor(text: string): LookedFor {
+export function lookedFor(text: string, speech?: Speech): LookedFor {
   const told = telling(text);
-  const all = [...new Set(wordsOf(told))].filter((word) => !isCommon(word));
+  const all = searchWords(told, speech).filter(
+    ({ word }) => !isCommon(word) && speech?.isFunctionWord(word) !== true,
+  );
   const words = new Map<string, LookedForWord>();
-  for (const word of all.slice(0, MOST_WORDS)) {
+  for (const { word, beginning, signs } of all) {
+    if (words.size === MOST_WORDS) break;
     const forms = formsOf(word);
-    const key = forms.map(stem).toSorted().join(' ');
-    if (!words.has(key)) words.set(key, { forms });
+    const key = beginning ?? forms.map(stem).toSorted().join(' ');
+    if (!words.has(key)) words.set(key, { forms, beginning, signs });
   }
   return { words: [...words.values()], names: lookedForNames(told) };
 }

@@ -45,7 +45,7 @@ function solvedItem({ failure, passed, steps, similarity, explanation }: Fix): F
     ...{ id: `d${failure.id}`, kind: 'deed', type: 'solved', title, score: similarity },
     ...{ text: clip(told.filter(Boolean).join(' '), LONGEST), reason: 'this error was solved' },
     ...{ time: failure.time, file: failure.file, isAboutFile: false, holds: true },
-    strength: similarity,
+    ...{ strength: similarity, isEnough: true },
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import type { NotePorts } from '../../core/ports/note-ports.ts';
 import { ensureSynced, syncRoot } from '../../notes/sync.ts';
+import { speechOf } from '../../text/languages/speech-of.ts';
 import type { Search } from './find-memories.ts';
 import { findMemories, meaningOf } from './find-memories.ts';
 import type { FoundMemory, MemoryPorts } from './found.ts';
@@ -14,7 +15,7 @@ export async function findTrue(
   search: Search,
 ): Promise<readonly FoundMemory[]> {
   for (const root of ports.scopes.roots) await ensureSynced(ports, root);
-  const looked = lookedFor(search.text);
+  const looked = lookedFor(search.text, await speechOf(search.text));
   const meaning = await askedMeaning(ports, search, looked);
   const found = await findMemories(ports, search, looked, meaning.answer);
   if (found.every((memory) => stands(ports, memory))) return found;

@@ -8,6 +8,7 @@ import {
   type TermsFound,
   type WantedTerm,
 } from '../../core/injection.ts';
+import { matchOfForms } from '../../text/languages/search-words.ts';
 import { keywordShare } from './is-common.ts';
 import type { LookedFor, LookedForWord } from './looked-for.ts';
 
@@ -83,7 +84,7 @@ function evidence(
 function worths(candidates: MemoryCandidates, { words, names }: LookedFor) {
   const size = candidates.size();
   const weighed = words
-    .map((word) => ({ word, match: matchOf(word) }))
+    .map((word) => ({ word, match: matchOfForms(word.forms, word) }))
     .map(({ word, match }) => ({ word, match, rows: candidates.frequency(match, ENOUGH_ROWS + 1) }))
     .map((each) => ({ ...each, worth: worthOf(each.word, each.rows, size) }))
     .toSorted((a, b) => b.worth - a.worth);
@@ -107,10 +108,6 @@ function worths(candidates: MemoryCandidates, { words, names }: LookedFor) {
   }));
   const total = counted.reduce((sum, { worth }) => sum + worth, 0) || 1;
   return { terms: [...terms, ...named], total };
-}
-
-function matchOf({ forms }: LookedForWord): string {
-  return forms.map((form) => `"${form}"`).join(' OR ');
 }
 
 /** From 1 for what memory hardly knows down to what all of it speaks of, which says little. */

@@ -34,7 +34,7 @@ function leadIn(name: string, prose = PROSE): RegExp {
 }
 
 /** The least specific rules, hence the last. */
-export const assignmentRules: readonly SecretRule[] = [
+export const assignmentRules = (): readonly SecretRule[] => [
   {
     kind: 'password',
     hints: ['pass', 'pwd', 'pw=', 'pw:'],

@@ -4,7 +4,7 @@ import { hasDigit } from './secret-value.ts';
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
 /** Cloud providers, hosting, infrastructure, databases as a service, observability. */
-export const cloudRules: readonly SecretRule[] = [
+export const cloudRules = (): readonly SecretRule[] => [
   {
     kind: 'aws-access-key-id',
     hints: ['AKIA', 'ASIA', 'ABIA', 'ACCA'],

@@ -31,7 +31,7 @@ const LOOSE: Readonly<Record<string, string>> = {
 };
 
 /** The secret belongs to who typed it, whatever it opens: kinds are not told apart. */
-export const commandRules: readonly SecretRule[] = [
+export const commandRules = (): readonly SecretRule[] => [
   {
     kind: 'cli-password',
     hints: TIGHT.split('|'),

@@ -2,7 +2,7 @@ import { labelled, type SecretRule } from './secret-rule.ts';
 import { hasDigit, isIssued, isUserAndPassword } from './secret-value.ts';
 
 /** Code hosting, continuous integration, package registries, and the tools around them. */
-export const developerRules: readonly SecretRule[] = [
+export const developerRules = (): readonly SecretRule[] => [
   {
     kind: 'github-token',
     hints: ['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_'],

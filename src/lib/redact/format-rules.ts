@@ -30,7 +30,7 @@ const ALONE =
 const WRAPPED_END = `${WRAP}?[\\w-]{8,400}(?:${ALONE}){0,10}`;
 
 /** Secrets known by the format around them rather than by who issued them. */
-export const formatRules: readonly SecretRule[] = [
+export const formatRules = (): readonly SecretRule[] => [
   {
     kind: 'pgp-private-key',
     hints: ['-----BEGIN PGP PRIVATE', '-----BEGIN%20PGP%20PRIVATE'],

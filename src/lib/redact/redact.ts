@@ -44,7 +44,7 @@ const FILLER = /x{6}|[-_]your[-_]/i;
 
 /** Made for the first text: who loads this may have none. */
 const tables = once(() => {
-  const rules = secretRules.map((rule) => ({ ...rule, pattern: anchored(rule.pattern) }));
+  const rules = secretRules().map((rule) => ({ ...rule, pattern: anchored(rule.pattern) }));
   const ranksOf = ranksByHint(rules);
   const words = [...ranksOf.keys()];
   return {

@@ -10,7 +10,7 @@ const DISCORD_OPENINGS = ['MT', 'Mj', 'Mz', 'ND', 'NT', 'Nj', 'Nz', 'OD', 'OT'].
 );
 
 /** Models, payment, messaging, mail, shops, files. */
-export const serviceRules: readonly SecretRule[] = [
+export const serviceRules = (): readonly SecretRule[] => [
   { kind: 'anthropic-key', hints: ['sk-ant-'], pattern: /sk-ant-[\w-]{20,}/ },
   { kind: 'openrouter-key', hints: ['sk-or-'], pattern: /sk-or-(?:v\d-)?[0-9a-f]{32,}/ },
   { kind: 'langfuse-key', hints: ['sk-lf-'], pattern: /sk-lf-[0-9a-f-]{36}/ },

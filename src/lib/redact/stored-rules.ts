@@ -40,7 +40,7 @@ const SEED_SIZES = new Set([12, 15, 18, 21, 24]);
 const TALK = /\b(?:the|and|for|are|was|with|from|not|has|but|our|its|your|used|uses|were|which)\b/;
 const WORDS = '[a-z]{3,12}';
 
-export const storedRules: readonly SecretRule[] = [
+export const storedRules = (): readonly SecretRule[] => [
   {
     kind: 'url-password',
     hints: ['@tcp(', '@tcp/', '@unix(', '@udp('],

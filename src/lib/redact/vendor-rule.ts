@@ -8,8 +8,8 @@ import { ALLOWED, STOP_WORDS, VENDOR_RULES } from './vendor-rules.ts';
 
 const allowed = once(() => ALLOWED.map((source) => new RegExp(source, 'i')));
 
-export const vendorRules: readonly SecretRule[] = VENDOR_RULES.map(
-  ([id, hints, entropy, value, label]) => {
+export const vendorRules = once((): readonly SecretRule[] =>
+  VENDOR_RULES.map(([id, hints, entropy, value, label]) => {
     const isLikely = label === undefined ? (text: string) => !isPlaceholder(text) : isIssued;
     return {
       kind: id,
@@ -18,7 +18,7 @@ export const vendorRules: readonly SecretRule[] = VENDOR_RULES.map(
       ...(label === undefined ? {} : { inWord: true as const }),
       check: (text) => isLikely(text) && entropyOf(text) >= entropy && !isAllowed(text),
     };
-  },
+  }),
 );
 
 function prefixed(value: string): RegExp {

@@ -11,10 +11,10 @@ export function whatHasIntent(
   if (!meant) return [];
   return insights.meant(meant, filter, limit).map((passage) => {
     const { session, agent, project, branch, role, time, file, line, rules } = passage;
-    const { text, intent, confidence } = passage;
+    const { text, intent, confidence, source, author, verdict } = passage;
     return {
       ...{ session, agent, project, branch, role, time, file, line, rules },
-      ...{ text, intent, confidence },
+      ...{ text, intent, confidence, source, author, verdict },
       id: `i${passage.id}`,
       kind: 'idea',
       topicId: passage.topic.id,

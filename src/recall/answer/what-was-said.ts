@@ -1,14 +1,11 @@
 /** Messages that answer a question: by their own words, by those around them, and by their session. */
 
 import type { Insights } from '../../core/insight.ts';
-import type {
-  CandidatePassage,
-  ConversationPorts,
-  MessageFacts,
-} from '../../core/ports/conversation-ports.ts';
+import type { CandidatePassage, ConversationPorts } from '../../core/ports/conversation-ports.ts';
 import type { Recalled } from '../../core/recall.ts';
 import type { Question } from '../question.ts';
 import { contributions } from '../rank/contributions.ts';
+import { factsAround } from '../rank/facts-around.ts';
 import { type RankedMessage, rankMessages } from '../rank/rank-messages.ts';
 import { LEAST_SIMILARITY } from '../rank/weigh-messages.ts';
 
@@ -134,17 +131,4 @@ function withSources(
     };
     return [{ ...source, ...about.get(id), ...result }];
   });
-}
-
-/** The messages themselves and those before and after. */
-function factsAround(
-  recall: ConversationPorts['recall'],
-  messages: readonly number[],
-): ReadonlyMap<number, MessageFacts> {
-  const own = recall.facts([...new Set(messages)]);
-  const facts = new Map(own.map((fact) => [fact.id, fact]));
-  const around = own.flatMap(({ previous, next }) => [previous ?? [], next ?? []].flat());
-  const missing = [...new Set(around)].filter((id) => !facts.has(id));
-  for (const fact of recall.facts(missing)) facts.set(fact.id, fact);
-  return facts;
 }

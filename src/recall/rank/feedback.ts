@@ -34,7 +34,7 @@ export function feedback(
   query: QueryTerms,
 ): ReadonlyMap<number, number> {
   const first = candidates.toSorted((a, b) => b.evidence - a.evidence).slice(0, FIRST);
-  const wanted = commonWords(first, rarity(candidates), query);
+  const wanted = commonWords(first, rarity(candidates, first), query);
   const total = [...wanted.values()].reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return new Map();
   return new Map(
@@ -45,11 +45,19 @@ export function feedback(
   );
 }
 
-/** The logarithm of how rare a word is among the candidates; none for words that tell nothing. */
-function rarity(candidates: readonly Candidate[]): (word: string) => number {
+/** The logarithm of how rare a word of the first is among the candidates; none for words that tell nothing. */
+function rarity(
+  candidates: readonly Candidate[],
+  first: readonly Candidate[],
+): (word: string) => number {
+  // Only they are asked for: most words of the others are in none of them.
   const counts = new Map<string, number>();
+  for (const { words } of first) for (const word of words) counts.set(word, 0);
   for (const { words } of candidates) {
-    for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of new Set(words)) {
+      const count = counts.get(word);
+      if (count !== undefined) counts.set(word, count + 1);
+    }
   }
   return (word) => {
     const count = counts.get(word) ?? 0;

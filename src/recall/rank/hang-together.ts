@@ -58,10 +58,12 @@ function passageResult(ports: Ports, id: number, score: number, type: string): r
   const passage = message?.passages.find((one) => one.id === id);
   if (!message || !passage) return [];
   const { session, agent, project, branch, role, time, file, line, rules } = message;
+  const { source, author, verdict } = message;
   const about = ports.recall.about([id]).get(id);
   return [
     {
       ...{ session, agent, project, branch, role, time, file, line, rules, ...about },
+      ...{ source, author, verdict },
       id: `i${id}`,
       kind: 'idea',
       text: passage.text,

@@ -5,15 +5,22 @@
  */
 import type { SearchTerm } from '../../core/ports/conversation-ports.ts';
 import { STOP_WORDS } from '../../text/common-words.ts';
+import { partsOfNames } from '../../text/languages/extra-words.ts';
+import { matchOfForms, type SearchWord, searchWords } from '../../text/languages/search-words.ts';
+import type { Speech } from '../../text/languages/speech-of.ts';
 import { stem } from '../../text/stem.ts';
 import { wordsOf } from '../../text/words-of.ts';
 import { formsOf } from '../word-forms.ts';
 
-interface Term {
+export interface Term {
   /** As typed, in small letters, with its irregular forms. */
   readonly forms: readonly string[];
   /** How the index knows the forms. */
   readonly stems: readonly string[];
+  /** How all of its forms begin, in another language than English. */
+  readonly beginning?: string | undefined;
+  /** In a script without spaces: to be found as it stands. */
+  readonly signs?: string | undefined;
 }
 
 export interface QueryTerms {
@@ -25,7 +32,6 @@ export interface QueryTerms {
 }
 
 const MOST_TERMS = 64;
-const CAMEL_CASE = /[A-Za-z][a-z0-9]*[a-z0-9][A-Z][A-Za-z0-9]*|[A-Z]{2,}[a-z]{2,}[A-Za-z0-9]*/g;
 const QUOTED = /"([^"]+)"/g;
 /** A sign inside of a name, or behind it as in C++ and C#. */
 const NAME =
@@ -34,14 +40,19 @@ const NAME =
 export function queryTerms(
   query: string,
   aliases: ReadonlyMap<string, readonly string[]> = new Map(),
+  speech?: Speech,
 ): QueryTerms {
-  const all = withParts(query).flatMap(wordsOf);
-  const telling = all.filter((word) => !STOP_WORDS.has(word));
+  // `KernelPCA` is looked for as it stands, and as its words; `kernel_pca` falls into words by itself.
+  const parts = partsOfNames(query).map((word): SearchWord => ({ word }));
+  const all = [...searchWords(query, speech), ...parts];
+  const telling = all.filter(
+    ({ word }) => !STOP_WORDS.has(word) && speech?.isFunctionWord(word) !== true,
+  );
   const terms: Term[] = [];
   const places = new Map<string, number>();
   const sequence = (telling.length > 0 ? telling : all).map((word) => {
-    const term = termOf(word, aliases.get(word));
-    const key = term.stems.toSorted().join(' ');
+    const term = termOf(word, aliases.get(word.word));
+    const key = term.beginning ?? term.stems.toSorted().join(' ');
     const place = places.get(key) ?? terms.push(term) - 1;
     places.set(key, place);
     return place;
@@ -57,11 +68,11 @@ export function queryTerms(
 export function searchTerms(
   { terms }: QueryTerms,
   weights: readonly number[],
-  frequency: (stem: string) => number,
+  rowsOf: (term: Term) => number,
   enoughRows = 15_000,
 ): readonly SearchTerm[] {
   const counted = terms
-    .map((term, at) => ({ term, weight: weights[at] ?? 0, rows: sum(term.stems.map(frequency)) }))
+    .map((term, at) => ({ term, weight: weights[at] ?? 0, rows: rowsOf(term) }))
     .filter(({ rows }) => rows > 0)
     .toSorted((a, b) => a.rows - b.rows)
     .slice(0, MOST_TERMS);
@@ -78,22 +89,14 @@ export function anyWord({ terms }: QueryTerms): string | undefined {
   return terms.length > 0 ? anyOf(terms.slice(0, MOST_TERMS)) : undefined;
 }
 
-function anyOf(terms: readonly Term[]): string {
-  return terms.flatMap(({ forms }) => forms.map((form) => `"${form}"`)).join(' OR ');
+/** An FTS5 expression for any of them. */
+export function anyOf(terms: readonly Term[]): string {
+  return terms.map(({ forms, ...others }) => matchOfForms(forms, others)).join(' OR ');
 }
 
-function termOf(word: string, aliases: readonly string[] = []): Term {
+function termOf({ word, beginning, signs }: SearchWord, aliases: readonly string[] = []): Term {
   const forms = [...new Set([...formsOf(word), ...aliases])];
-  return { forms, stems: [...new Set(forms.map(stem))] };
-}
-
-/** `KernelPCA` is looked for as it stands, and as its words; `kernel_pca` falls into words by itself. */
-function withParts(query: string): readonly string[] {
-  const names = query.match(CAMEL_CASE) ?? [];
-  const parts = names.map((name) =>
-    name.replace(/([a-z0-9])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 '),
-  );
-  return [query, ...parts];
+  return { forms, stems: [...new Set(forms.map(stem))], beginning, signs };
 }
 
 function exactTexts(query: string): readonly string[] {
@@ -101,8 +104,4 @@ function exactTexts(query: string): readonly string[] {
   const names = [...query.replace(QUOTED, ' ').matchAll(NAME)].map(([name]) => name);
   const texts = [...quoted, ...names].map((text) => text.toLowerCase());
   return [...new Set(texts)].filter((text) => wordsOf(text).length > 0);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

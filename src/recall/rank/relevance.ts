@@ -18,6 +18,13 @@ interface Curve {
 const BY_MEANING: Curve = { base: -3.6, evidence: 2.75, second: 0.8, question: 1.2, first: 0.5 };
 const BY_WORDS: Curve = { base: -4, evidence: 2.75, second: 0.3, question: 0.8, first: 0.25 };
 const LEAST_EVIDENCE = 0.001;
+/**
+ * Fitted to memories of some ten thousand passages. In a smaller one chance brings up less, so the same evidence says
+ * more; below the smallest there is nothing to fit to.
+ */
+const USUAL_SIZE = 10_000;
+const SMALLEST = 50;
+const SMALLER = 0.3;
 /** In a small index the second result may be far behind by accident. */
 const LEAST_SECOND = 0.5;
 
@@ -28,16 +35,24 @@ export interface Found {
   readonly words: number;
   /** The best cosine between the question and any passage; undefined without a model. */
   readonly similarity: number | undefined;
+  /** How many passages were looked through; by default as many as is usual. */
+  readonly passages?: number;
 }
 
-export function relevances({ scores, words, similarity }: Found): readonly number[] {
+export function relevances({
+  scores,
+  words,
+  similarity,
+  passages = USUAL_SIZE,
+}: Found): readonly number[] {
   const curve = similarity === undefined ? BY_WORDS : BY_MEANING;
   // A result without a second one beside it has no competition.
   const [first = LEAST_EVIDENCE, second = LEAST_EVIDENCE] = scores.map(evidenceOf);
   const beside = Math.max(second, first * LEAST_SECOND);
   const question =
     curve.base +
-    curve.question * (similarity ?? Math.log(words + 1)) -
+    curve.question * (similarity ?? Math.log(words + 1)) +
+    SMALLER * Math.log(USUAL_SIZE / Math.max(SMALLEST, passages)) -
     curve.second * Math.log(beside);
   return scores.map((score, at) => {
     const bonus = at === 0 ? curve.first : 0;

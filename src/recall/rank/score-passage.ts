@@ -4,9 +4,9 @@
  * for texts that are found letter by letter.
  */
 
+import { wordsToFind } from '../../text/languages/extra-words.ts';
 import { stem } from '../../text/stem.ts';
-import { wordsOf } from '../../text/words-of.ts';
-import type { QueryTerms } from './query-terms.ts';
+import type { QueryTerms, Term } from './query-terms.ts';
 
 /** How soon a word that is repeated counts no more, and how much a long text is held against it. */
 export interface Tuning {
@@ -38,11 +38,11 @@ export type ScorePassage = (words: readonly string[], text: string) => PassageSc
 
 export function weigh(
   query: QueryTerms,
-  frequency: (stem: string) => number,
+  frequency: (term: Term) => number,
   passages: number,
 ): Weights {
-  const terms = query.terms.map(({ stems }) => {
-    const rows = Math.min(passages, Math.max(...stems.map(frequency)));
+  const terms = query.terms.map((term) => {
+    const rows = Math.min(passages, frequency(term));
     return Math.log(1 + (passages - rows + 0.5) / (rows + 0.5));
   });
   return { terms, total: terms.reduce((total, weight) => total + weight, 0) };
@@ -51,13 +51,19 @@ export function weigh(
 /** Made once per query: each word is looked at once, and stemmed only if it begins like a term. */
 export function passageScorer(query: QueryTerms, weights: Weights): ScorePassage {
   const termOfStem = new Map(query.terms.flatMap(({ stems }, at) => stems.map((s) => [s, at])));
-  const beginnings = new Set([...termOfStem.keys()].map(beginning));
+  const begun = query.terms.flatMap(({ beginning: from }, at) => (from ? [{ from, at }] : []));
+  const signed = query.terms.flatMap(({ signs }, at) => (signs ? [{ signs, at }] : []));
+  const beginnings = new Set(
+    [...termOfStem.keys(), ...begun.map(({ from }) => from)].map(beginning),
+  );
   const termOfWord = new Map<string, number>();
   const termAt = (word: string): number => {
     const known = termOfWord.get(word);
     if (known !== undefined) return known;
     const term = beginnings.has(beginning(word))
-      ? (termOfStem.get(stem(word)) ?? NO_TERM)
+      ? (termOfStem.get(stem(word)) ??
+        begun.find(({ from }) => word.startsWith(from))?.at ??
+        NO_TERM)
       : NO_TERM;
     termOfWord.set(word, term);
     return term;
@@ -65,6 +71,7 @@ export function passageScorer(query: QueryTerms, weights: Weights): ScorePassage
   return (words, text) => {
     const places = words.map(termAt);
     const counts = countTerms(places, query.terms.length);
+    if (signed.length > 0) countSigns(counts, signed, text);
     return {
       score: bm25(counts, places.length, weights.terms),
       together: pairs(places, counts, query, weights) + exact(text, query, weights),
@@ -77,12 +84,22 @@ export function passageScorer(query: QueryTerms, weights: Weights): ScorePassage
 export function textScorer(query: QueryTerms, weights: Weights): (text: string) => number {
   const scorer = passageScorer(query, weights);
   return (text) => {
-    const { score, together } = scorer(wordsOf(text), text);
+    const { score, together } = scorer(wordsToFind(text), text);
     return (score + together) / Math.max(weights.total, Number.EPSILON);
   };
 }
 
-function countTerms(places: readonly number[], terms: number): readonly number[] {
+/** Where words have no spaces between them, they are looked for in the text itself. */
+function countSigns(
+  counts: number[],
+  signed: readonly { readonly signs: string; readonly at: number }[],
+  text: string,
+): void {
+  const plain = text.normalize('NFKC');
+  for (const { signs, at } of signed) counts[at] = plain.split(signs).length - 1;
+}
+
+function countTerms(places: readonly number[], terms: number): number[] {
   const counts = new Array<number>(terms).fill(0);
   for (const term of places) if (term !== NO_TERM) counts[term] = (counts[term] ?? 0) + 1;
   return counts;
@@ -96,9 +113,9 @@ export function bm25(
 ): number {
   const norm = saturation * (1 - lengthShare + (lengthShare * length) / usualLength);
   let score = 0;
-  for (const [term, count] of counts.entries()) {
-    score += ((weights[term] ?? 0) * count * (saturation + 1)) / (count + norm);
-  }
+  counts.forEach((count, term) => {
+    if (count > 0) score += ((weights[term] ?? 0) * count * (saturation + 1)) / (count + norm);
+  });
   return score;
 }
 

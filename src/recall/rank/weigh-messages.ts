@@ -6,7 +6,7 @@
  */
 import type { Speaker } from '../../core/conversation.ts';
 import type { CandidatePassage, MessageFacts } from '../../core/ports/conversation-ports.ts';
-import { wordsOf } from '../../text/words-of.ts';
+import { wordsToFind } from '../../text/languages/extra-words.ts';
 import { isStandingWish } from '../standing-wish.ts';
 import { bm25, type PassageScore, type ScorePassage } from './score-passage.ts';
 
@@ -76,7 +76,7 @@ export function weighMessages(
     const message = messages.get(id);
     if (!message) continue;
     const seen = passages.map(({ id: passage, text }): Seen => {
-      const words = wordsOf(text);
+      const words = wordsToFind(text);
       const meaning = worthOfMeaning(similarities.get(passage) ?? 0);
       return { id: passage, text, words, meaning, ...score(words, text) };
     });
@@ -107,7 +107,8 @@ function ownOf(
     passageId: best.id,
     evidence,
     worth: (evidence.words + evidence.together + evidence.meaning) * weightOf(message),
-    text: seen.flatMap(({ words }) => words),
+    // Many times faster than flatMap, which takes each word by itself.
+    text: ([] as string[]).concat(...seen.map(({ words }) => words)),
     isWish: message.isUsers && isStandingWish(best.text),
   };
 }

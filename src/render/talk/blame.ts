@@ -1,4 +1,4 @@
-/** Which conversations touched a file, as a person reads it. */
+/** Which conversations and commits touched a file, as a person reads it. */
 import type { PlacedAction } from '../../core/recall.ts';
 import type { Blame, Blamed } from '../../recall/blame.ts';
 import { plural } from '../../text/plural.ts';
@@ -14,20 +14,27 @@ import {
   quoteLines,
   when,
 } from './actions.ts';
+import { commitJson, commitLine } from './commits.ts';
 
 const SHOWN_CHANGES = 4;
 
-export function blameJson(file: string, { results, total, elsewhere }: Blame) {
-  return { file, results: results.map(blamedJson), total, elsewhere };
+export function blameJson(file: string, blame: Blame) {
+  const { results, total, elsewhere, commits, totalCommits } = blame;
+  return {
+    ...{ file, results: results.map(blamedJson), total, elsewhere },
+    commits: commits.map(commitJson),
+    totalCommits,
+  };
 }
 
 export function blameText(file: string, blame: Blame, style: Style): string {
   const { results, total, elsewhere, isEmpty } = blame;
   if (isEmpty) return NOTHING_INDEXED;
   const others = `${plural(elsewhere, 'conversation')} in other projects: ${style.ask.allProjects}`;
+  const made = commitLines(blame, style);
   if (total === 0 && elsewhere > 0)
-    return `No conversation of this project touched ${file}. ${others}`;
-  if (total === 0) {
+    return [`No conversation of this project touched ${file}. ${others}`, ...made].join('\n\n');
+  if (total === 0 && made.length === 0) {
     return `No conversation touched a file ${file}. Try its name alone, or what was said: ${style.ask.remember(file)}`;
   }
   const left = total - results.length;
@@ -35,8 +42,21 @@ export function blameText(file: string, blame: Blame, style: Style): string {
     `${file}: ${plural(total, 'conversation')}`,
     ...results.map((each) => blamedText(each, style)),
     ...(left > 0 ? [`${left} more: ${style.ask.noLimit}`] : []),
+    ...made,
     ...(elsewhere > 0 ? [others] : []),
   ].join('\n\n');
+}
+
+function commitLines({ commits, totalCommits }: Blame, style: Style): readonly string[] {
+  if (totalCommits === 0) return [];
+  const left = totalCommits - commits.length;
+  return [
+    [
+      style.bold(`${plural(totalCommits, 'commit')}:`),
+      ...indented(commits.map((commit) => commitLine(commit, style))),
+      ...(left > 0 ? [`${left} more: ${style.ask.noLimit}`] : []),
+    ].join('\n'),
+  ];
 }
 
 function blamedText(blamed: Blamed, style: Style): string {

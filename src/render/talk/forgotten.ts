@@ -19,9 +19,9 @@ export interface DerivedFiles {
 const NOTHING: DerivedFiles = { made: [], kept: [] };
 
 export function planText(plan: Forgettable, derived = NOTHING): string {
-  const { messages, examples, passages, unread } = plan;
+  const { messages, commits, examples, passages, unread } = plan;
   const files = [...madeLines(derived, 'Would go with it'), ...keptLines(derived)];
-  if (messages === 0) {
+  if (messages + commits === 0) {
     return ['Nothing that is indexed fits.', ...files, ...unreadLine(unread)].join('\n');
   }
   const more = passages - examples.length;
@@ -38,9 +38,10 @@ export function planText(plan: Forgettable, derived = NOTHING): string {
 }
 
 export function forgottenText(done: Forgotten, derived = NOTHING): string {
-  const { messages, files, removedCopies, remainingCopies, replacedBackups, obstacle } = done;
-  const what = messages === 0 ? 'Nothing that is indexed fits.' : `Forgotten: ${amount(done)}.`;
-  const stays = messages > 0 ? ' It stays out when transcripts are read again.' : '';
+  const { files, removedCopies, remainingCopies, replacedBackups, obstacle } = done;
+  const isAny = done.messages + done.commits > 0;
+  const what = isAny ? `Forgotten: ${amount(done)}.` : 'Nothing that is indexed fits.';
+  const stays = isAny ? ' It stays out when transcripts are read again.' : '';
   const unread = done.byRule ? ' What was not read yet stays out, too.' : '';
   return [
     `${what}${stays}${unread}`,
@@ -56,9 +57,10 @@ export function forgottenText(done: Forgotten, derived = NOTHING): string {
   ].join('\n');
 }
 
-export function planJson({ sessions, messages, passages, actions, examples, files }: ForgetPlan) {
+export function planJson(plan: ForgetPlan) {
+  const { sessions, messages, passages, actions, commits, examples, files } = plan;
   const some = examples.map(({ id, session, time, text }) => ({ id, session, time, text }));
-  return { sessions, messages, passages, deeds: actions, examples: some, files };
+  return { sessions, messages, passages, deeds: actions, commits, examples: some, files };
 }
 
 /** What was forgotten is not told once more. */
@@ -68,8 +70,10 @@ export function forgottenJson(done: Forgotten) {
   return { ...counts, removedCopies, remainingCopies, replacedBackups, obstacle };
 }
 
-function amount({ passages, actions, sessions }: ForgetPlan): string {
-  return `${plural(passages, 'passage')} and ${plural(actions, 'action')} of ${plural(sessions, 'session')}`;
+function amount({ messages, passages, actions, sessions, commits }: ForgetPlan): string {
+  const said = `${plural(passages, 'passage')} and ${plural(actions, 'action')} of ${plural(sessions, 'session')}`;
+  const made = commits > 0 ? [plural(commits, 'commit')] : [];
+  return [...(messages > 0 || commits === 0 ? [said] : []), ...made].join(', and ');
 }
 
 function madeLines({ made }: DerivedFiles, what: string): readonly string[] {

@@ -8,6 +8,7 @@ import { clockOf, dayOf } from '../moment.ts';
 import { staleLine } from '../notes/stale.ts';
 import type { Style } from '../style.ts';
 import { relatedJson, relatedLine } from './by-intent.ts';
+import { commitName } from './commits.ts';
 import { markLine, shortId, speaker } from './talk.ts';
 
 const PASSAGE = 500;
@@ -42,13 +43,13 @@ export function rememberedJson(query: string, found: Remembered, explain: boolea
 
 function recalledJson(result: Recalled) {
   const { id, kind, text, intent, confidence, score, session, project, branch, time } = result;
-  const { role, agent, file, line, topicId, mark, why } = result;
+  const { role, agent, file, line, topicId, mark, why, commit, source, author, verdict } = result;
   return {
     ...{ id, kind, text, intent, confidence },
     score: Number(score.toFixed(4)),
-    ...{ session, project, branch, role, agent, time },
+    ...{ session, project, branch, role, agent, source, author, verdict, time, commit },
     sourceFile: file,
-    sourceLine: line,
+    sourceLine: kind === 'commit' ? undefined : line,
     span: topicId === undefined ? undefined : `s${topicId}`,
     topic: result.topic,
     related: result.related?.map(relatedJson),
@@ -86,7 +87,8 @@ export function rememberedText(
 
 /** A session, or what belongs to none. */
 function groupOf({ session, kind }: Recalled): string {
-  return session ?? (kind === 'thought' ? 'Thoughts' : 'Notes');
+  if (session !== undefined) return session;
+  return kind === 'commit' ? 'Commits' : kind === 'thought' ? 'Thoughts' : 'Notes';
 }
 
 function groupText(
@@ -124,7 +126,8 @@ function hitText(hit: Recalled, found: Remembered, style: Style, explain: boolea
   const { id, text, score, file, line, mark, why } = hit;
   const since = staleLine(hit.stale ?? []);
   const more = hit.copies === undefined ? '' : ` · said ${hit.copies + 1} times`;
-  const source = `${id} · ${Math.round(score * 100)}% · ${file}:${line}${more}`;
+  const where = hit.commit ? file : `${file}:${line}`;
+  const source = `${id} · ${Math.round(score * 100)}% · ${where}${more}`;
   return [
     `  ${heading(hit)}: ${clip(text, PASSAGE)}`,
     ...telling(hit, found).slice(0, RELATED).map(relatedLine),
@@ -145,10 +148,13 @@ function telling({ related = [] }: Recalled, { results }: Remembered): readonly 
 
 function heading(hit: Recalled): string {
   const { kind, time, role = 'assistant', agent, noteStatus, origin } = hit;
+  const { source, author, verdict } = hit;
   if (kind === 'note' || kind === 'thought')
     return [dayOf(time), noteStatus, byWhom(origin)].filter(Boolean).join(', ');
+  if (hit.commit) return `${dayOf(time)}, ${commitName(hit.commit)}`;
   if (kind === 'span') return 'The topic';
-  const who = speaker({ role, agent });
+  const who =
+    kind === 'deed' ? speaker({ role, agent }) : speaker({ role, agent, source, author, verdict });
   return `${who}, ${clockOf(time)}${kind === 'deed' ? ', did' : ''}`;
 }
 

@@ -2,15 +2,18 @@
 
 import type { ListedSessions, Timeline } from '../../conversations/list-sessions.ts';
 import { clip } from '../../core/budget.ts';
+import type { CommitRecord } from '../../core/ports/commit-ports.ts';
 import type { Day, DaySession, SessionInfo } from '../../core/recall.ts';
 import { plural } from '../../text/plural.ts';
 import { duration } from '../duration.ts';
 import { clockOf, minuteOf } from '../moment.ts';
 import type { Style } from '../style.ts';
+import { commitJson, commitName } from './commits.ts';
 import { shortId } from './talk.ts';
 
 const NAME = 70;
 const FILES = 3;
+const COMMITS = 10;
 
 export function sessionsText(found: ListedSessions, project: string | undefined, style: Style) {
   const { sessions, total, elsewhere, isEmpty } = found;
@@ -24,8 +27,8 @@ export function sessionsText(found: ListedSessions, project: string | undefined,
 }
 
 export function timelineText(found: Timeline, style: Style): string {
-  const { days, left, elsewhere, isEmpty } = found;
-  const parts = days.map((day) => dayText(day, style));
+  const { days, commits, left, elsewhere, isEmpty } = found;
+  const parts = days.map((day) => dayText(day, commits.get(day.day) ?? [], style));
   const text = parts.length > 0 ? parts.join('\n\n') : nothing(isEmpty);
   const more = left > 0 ? [`… ${plural(left, 'more session')}: add ${style.ask.noLimit}.`] : [];
   return [text, ...more, ...others(elsewhere, style)].join(parts.length > 0 ? '\n\n' : '\n');
@@ -36,8 +39,12 @@ export function sessionJson({ rules: _, actions: deeds, ...session }: SessionInf
   return { ...session, deeds, seconds };
 }
 
-export function dayJson({ day, sessions }: Day) {
-  return { day, sessions: sessions.map(({ rules: _, ...session }) => session) };
+export function dayJson({ day, sessions }: Day, commits: readonly CommitRecord[]) {
+  return {
+    day,
+    sessions: sessions.map(({ rules: _, ...session }) => session),
+    commits: commits.map(commitJson),
+  };
 }
 
 function sessionLines(session: SessionInfo, withProject: boolean, style: Style): string {
@@ -54,14 +61,24 @@ function sessionLines(session: SessionInfo, withProject: boolean, style: Style):
   return `${title}\n    ${style.dim(facts.join(', '))}`;
 }
 
-function dayText({ day, sessions }: Day, style: Style): string {
+function dayText({ day, sessions }: Day, commits: readonly CommitRecord[], style: Style): string {
   const weekday = new Date(`${day}T12:00:00Z`).toLocaleDateString('en', {
     weekday: 'long',
     timeZone: 'UTC',
   });
-  return [style.bold(`${day} ${weekday}`), ...sessions.map((one) => daySession(one, style))].join(
-    '\n',
-  );
+  const more = commits.length - COMMITS;
+  return [
+    style.bold(`${day} ${weekday}`),
+    ...sessions.map((one) => daySession(one, style)),
+    ...commits.slice(0, COMMITS).map((commit) => dayCommit(commit, style)),
+    ...(more > 0 ? [`  … and ${plural(more, 'more commit')}`] : []),
+  ].join('\n');
+}
+
+function dayCommit(commit: CommitRecord, style: Style): string {
+  const { time, subject, session } = commit;
+  const by = session === undefined ? '' : `, session ${shortId(session)}`;
+  return `  ${clockOf(time)}  ${clip(subject, NAME)} ${style.dim(`(${commitName(commit)}${by})`)}`;
 }
 
 function daySession(session: DaySession, style: Style): string {

@@ -3,6 +3,7 @@ import type { ActionRecord, Mark, SaidMessage, Source } from '../../core/recall.
 import type { Shown, ShownNote, ShownThought } from '../../recall/shown.ts';
 import { noteJson } from '../notes/notes.ts';
 import { deliberationJson } from '../session/think.ts';
+import { commitJson } from './commits.ts';
 
 type ShownTalk = Exclude<Shown, ShownNote | ShownThought>;
 
@@ -50,11 +51,23 @@ function detailsOf(shown: ShownTalk): object {
       const { id: _, ...action } = actionJson(shown.action);
       return { ...action, deedKind: action.kind, kind: 'deed', transcriptGone: shown.gone };
     }
+    case 'commit': {
+      const { kind: commitKind, ...commit } = commitJson(shown.commit);
+      return { ...commit, kind: 'commit', commitKind };
+    }
     default: {
-      const { session, name, topics, messages, total, marks } = shown;
+      const { session, name, topics, messages, total, marks, commits, todos } = shown;
       const { rules: _, actions: deeds, ...about } = session;
       const said = messages.map((each) => messageJson(each, marks));
-      return { name, session: { ...about, deeds }, spans: topics, messages: said, total };
+      return {
+        name,
+        session: { ...about, deeds },
+        spans: topics,
+        messages: said,
+        total,
+        commits: commits.map(commitJson),
+        ...(todos.length > 0 ? { todos } : {}),
+      };
     }
   }
 }
@@ -74,6 +87,8 @@ function messageJson(message: SaidMessage, marks: ReadonlyMap<string, Mark>) {
   return { ...sourceJson(message), ideas: passages, deeds: actions };
 }
 
-function sourceJson({ session, agent, project, branch, role, time, file, line }: Source) {
-  return { session, agent, project, branch, role, time, sourceFile: file, sourceLine: line };
+function sourceJson({ session, agent, project, branch, role, time, file, line, ...more }: Source) {
+  const { source, author, verdict } = more;
+  const who = { role, source, author, verdict };
+  return { session, agent, project, branch, ...who, time, sourceFile: file, sourceLine: line };
 }

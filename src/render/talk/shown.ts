@@ -1,4 +1,4 @@
-/** What `memory show` prints: a passage in its conversation, an action, a topic or session, a note. */
+/** What `memory show` prints: a passage in its conversation, an action, a commit, a topic or session, a note. */
 
 import { clip } from '../../core/budget.ts';
 import { type SaidMessage, type Source, TYPED } from '../../core/recall.ts';
@@ -12,6 +12,7 @@ import { noteText } from '../notes/notes.ts';
 import { withheldText } from '../session/left-out.ts';
 import { deliberationText } from '../session/think.ts';
 import type { Style } from '../style.ts';
+import { commitLine, shownCommitText } from './commits.ts';
 import { actionLine, ending, markLine, shortId, speaker } from './talk.ts';
 
 const NEIGHBOUR = 300;
@@ -22,6 +23,8 @@ export function shownText(shown: Shown, style: Style): string {
       return passageText(shown, style);
     case 'deed':
       return actionText(shown, style);
+    case 'commit':
+      return shownCommitText(shown, style);
     case 'note': {
       const { id, note, brokenLinks, stale, mark, withheld } = shown;
       if (withheld !== undefined) return withheldText(id, withheld);
@@ -81,11 +84,21 @@ function talkText(shown: ShownTalk, style: Style): string {
     style.dim(facts(shown)),
     ...(kind === 'span' ? summaryOf(shown, style) : []),
     ...(shown.mark ? [markLine(shown.mark, id)] : []),
+    ...shown.commits.map((commit) => `  ${commitLine(commit, style)}`),
     ...agents.map(({ id: topic, name: task }) => `  sub-agent s${topic}: ${clip(task, 80)}`),
     '',
     ...messages.flatMap((each) => neighbour(each, shown.marks, style)),
     ...(more > 0 ? [`… ${plural(more, 'more message')}: add ${style.ask.noLimit}.`] : []),
+    ...todoLines(shown, style),
   ].join('\n');
+}
+
+const BOXES: Readonly<Record<string, string>> = { completed: '[x]', in_progress: '[~]' };
+
+function todoLines({ todos }: ShownTalk, style: Style): readonly string[] {
+  if (todos.length === 0) return [];
+  const lines = todos.map(({ status, text }) => `  ${BOXES[status] ?? '[ ]'} ${clip(text, 100)}`);
+  return ['', style.bold("Claude's to-dos at the end:"), ...lines];
 }
 
 function sourceLines(

@@ -24,6 +24,7 @@ const ollamaAt = async (server: EmbeddingServer) => {
     endpoint: await server.listen(),
     model: 'embeddinggemma',
     fallbackModels: [],
+    added: 'none',
     cacheDirectory: '.embedding-cache',
   } as const;
   return ollamaEmbedder(settings, { breaker: breaker(fakeRunState(), 'ollama'), env: {} });

@@ -29,6 +29,7 @@ function ollama(): Promise<Embedder> {
     endpoint: `${url}/`,
     model: 'embeddinggemma',
     fallbackModels: ['nomic-embed-text', 'all-minilm'],
+    added: 'none',
     cacheDirectory: '.embedding-cache',
   } as const;
   return ollamaEmbedder(settings, { breaker: breakerNow('ollama'), env: {} });

@@ -1,6 +1,6 @@
 /** Asking the process that has the model: what happens when it is there, gone, slow or not ours. */
 import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const fake = (model: string): Embedder => ({
 const LONG_MS = 600_000;
 
 const ask = (texts: readonly string[], patienceMs = LONG_MS) =>
-  askResident(home, texts, { patienceMs });
+  askResident(home, { texts, model: 'fake' }, { patienceMs });
 
 /** Leaves a socket that nobody listens on, as kill -9 does. */
 async function leaveDeadSocket(): Promise<void> {
@@ -51,10 +51,14 @@ function listenAs(answer: (server: Server) => void): Promise<Server> {
 
 it('answers in order, with the name of the model', async () => {
   let loads = 0;
-  await serveEmbeddings(home, async () => {
-    loads++;
-    return fake('fake');
-  });
+  await serveEmbeddings(
+    home,
+    async () => {
+      loads++;
+      return fake('fake');
+    },
+    { first: 'fake' },
+  );
   // Whoever asks first does not wait for that.
   expect(loads).toBe(1);
   const answers = await Promise.all([ask(['a', 'bb']), ask([]), ask(['ü\n"'])]);
@@ -64,6 +68,41 @@ it('answers in order, with the name of the model', async () => {
     { model: 'fake', vectors: [Float32Array.of(3, 0.5)] },
   ]);
   expect(loads).toBe(1);
+});
+
+it('loads the model that is asked for, keeps one, and is told what a text is', async () => {
+  const log: string[] = [];
+  await serveEmbeddings(home, async (model) => {
+    log.push(`load ${model}`);
+    return {
+      ...fake(model),
+      async embed(texts, as) {
+        log.push(`${model} ${as}`);
+        return texts.map(() => Float32Array.of(1, 0));
+      },
+      close: () => log.push(`close ${model}`),
+    };
+  });
+  const of = (model: string, as?: 'question') =>
+    askResident(home, { texts: ['a'], model, as }, { patienceMs: LONG_MS });
+  expect(await of('one', 'question')).toMatchObject({ model: 'one' });
+  expect(await of('one')).toMatchObject({ model: 'one' });
+  expect(await of('two')).toMatchObject({ model: 'two' });
+  expect(log.toSorted()).toEqual(
+    ['load one', 'one question', 'one passage', 'close one', 'load two', 'two passage'].toSorted(),
+  );
+});
+
+it('loads the built-in model for who names none, as older versions do', async () => {
+  await serveEmbeddings(home, async (model) => fake(model));
+  const socketLine = await new Promise<string>((resolve) => {
+    const client = connect(socket, () => client.write('{"texts":["a"]}\n'));
+    client.once('data', (chunk) => {
+      client.destroy();
+      resolve(chunk.toString());
+    });
+  });
+  expect(JSON.parse(socketLine)).toMatchObject({ model: 'all-MiniLM-L6-v2' });
 });
 
 it('is for its owner only', async () => {
@@ -77,7 +116,7 @@ it('is for its owner only', async () => {
 it('is undefined if there is no model, and tries again the next time', async () => {
   const none = 'there is no model';
   const loads: (Embedder | string)[] = [none, none, fake('late')];
-  await serveEmbeddings(home, async () => loads.shift() ?? 'none');
+  await serveEmbeddings(home, async () => loads.shift() ?? 'none', { first: 'late' });
   expect(await ask(['a'])).toBeUndefined();
   expect(await ask(['a'])).toMatchObject({ model: 'late' });
 });
@@ -122,7 +161,7 @@ it('takes over from a dead server, not from a live one', async () => {
   await leaveDeadSocket();
   await serveEmbeddings(home, async () => fake('first'));
   const first = identity(socket);
-  await serveEmbeddings(home, async () => fake('second'), 20);
+  await serveEmbeddings(home, async () => fake('second'), { lookMs: 20 });
   await sleep(60);
   expect(identity(socket)).toBe(first);
   expect(await ask(['a'])).toMatchObject({ model: 'first' });

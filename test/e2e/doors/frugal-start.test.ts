@@ -1,5 +1,5 @@
 /** What a command loads of Node is time that a person waits for; decision 10 says what it costs. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { packageRoot, Sandbox } from '../../sandbox.ts';
@@ -38,6 +38,7 @@ it.each([
   ['list'],
   ['search', 'text'],
   ['query', '--recent'],
+  ['remember', 'text', '--mode', 'keyword'],
   ['write', 'B', '--type', 'hub', '--tags', 'x', '--content', 'Something else.'],
 ])('memory %s brings neither streams nor crypto along', async (...words) => {
   const loaded = await loadedBy('bin/memory', words);
@@ -54,4 +55,10 @@ it.each([
   const loaded = await loadedBy('hooks/run', [event], stdin);
   expect(loaded).toContain('NativeModule sqlite');
   expect(loaded.filter((name) => COSTLY.includes(name))).toEqual([]);
+});
+
+it('a question loads the code of questions, and not that of all commands', () => {
+  const files = ['main', 'create-app', 'run-cli', 'remember'];
+  const sizes = files.map((name) => statSync(join(packageRoot, 'dist', `${name}.js`)).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(450_000);
 });

@@ -414,7 +414,8 @@ describe('after a tool', () => {
 });
 
 describe('the private socket', () => {
-  const MODEL = 'all-minilm';
+  /** What a resident serves: the model that comes along. */
+  const MODEL = 'all-MiniLM-L6-v2';
   let asked: string[];
   let resident: Server;
 
@@ -440,7 +441,10 @@ describe('the private socket', () => {
     server.behaviour.models = { [MODEL]: 384 };
     server.behaviour.spoil = (vector) => vector.map(() => 0.05);
     const MEMORY_EMBEDDING_ENDPOINT = await server.listen();
-    const env = { MEMORY_EMBEDDING_PROVIDER: 'ollama', MEMORY_EMBEDDING_ENDPOINT };
+    const env = {
+      ...{ MEMORY_EMBEDDING_PROVIDER: 'ollama', MEMORY_EMBEDDING_MODEL: MODEL },
+      MEMORY_EMBEDDING_ENDPOINT,
+    };
     await sandbox.run(join(packageRoot, 'bin', 'memory'), ['embed'], { env });
     await server.close();
     const folder = join(sandbox.global, '.run');

@@ -222,11 +222,12 @@ describe('hooks', () => {
   });
 
   it('take the folder of the project in a command for no evidence', async () => {
+    // No word of two letters: the random name of the sandbox's folder may have it as a part.
     const { project } = sandbox;
     await gotcha('The build broke', `It failed with ENOENT in ${project}/build/out.js.`);
-    expect(await ran(`ls ${project}/docs`)).toBe('');
+    expect(await ran(`tree ${project}/docs`)).toBe('');
     expect(await ran(`git -C ${project} status`)).toBe('');
-    expect(await ran(`ls ${join(project, '..')}`)).toBe('');
+    expect(await ran(`tree ${join(project, '..')}`)).toBe('');
     expect(await ran(`cat ${project}/build/out.js`)).toContain('The build broke');
   });
 });

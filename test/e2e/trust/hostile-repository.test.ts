@@ -67,6 +67,7 @@ const READING: Readonly<Record<string, readonly string[]>> = {
   ...{ 'think list': [], 'think show': ['think-boiler'], 'think styles': [], 'trash list': [] },
   ...{
     'config show': [],
+    'model list': [],
     'config get': ['embedding.endpoint'],
     export: [],
     'claude-md status': [],
@@ -114,6 +115,7 @@ const OTHERS = new Set([
     'trash restore',
     'trash empty',
   ],
+  ...['model add', 'model use', 'model remove'],
   ...['import', 'config set', 'config unset', 'mark', 'forget', 'init', 'store', 'restore-backup'],
   ...['mcp', 'repair', 'pause', 'resume', 'uninstall', 'demo', 'claude-md init', 'claude-md sync'],
   ...['claude-md process', 'claude-md apply', 'claude-md wizard', 'trust', 'distrust'],
@@ -162,6 +164,7 @@ describe('all tricks together', () => {
     world = new HostileWorld();
     await world.clone(TOGETHER);
     await world.memory(['backfill', '--all']);
+    await world.memory(['catch-up']);
     for (const { event, command } of registeredHooks()) {
       for (const input of inputsOf(event, world.sandbox.project))
         await world.hook(event, command, input);
@@ -172,6 +175,15 @@ describe('all tricks together', () => {
       );
       const answer = await world.memory(typed, { CLAUDECODE: '1' });
       world.answers.push({ ...answer, from: `memory [model] ${name}` });
+    }
+    for (const words of [
+      ['remember', 'boiler', '--kind', 'commit'],
+      ['show', world.repository.head()],
+      ['blame', 'readme.md'],
+    ]) {
+      const answer = await world.memory(words, { CLAUDECODE: '1' });
+      world.answers.push({ ...answer, from: `memory [model] ${words.join(' ')}` });
+      expect(answer.stdout, 'the history is read').toContain('commit');
     }
     await world.tools({
       ...{ query: 'boiler', id: 'gotcha-obsidian', file: 'src/boiler.ts', command: 'boiler' },

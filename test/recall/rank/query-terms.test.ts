@@ -39,7 +39,7 @@ describe('searchTerms', () => {
   it('takes the rarest terms until the rows are enough', () => {
     const rows: Record<string, number> = { cach: 12_000, redi: 9, server: 90_000 };
     const query = queryTerms('server cache redis');
-    expect(searchTerms(query, [1, 2, 3], (stem) => rows[stem] ?? 0)).toEqual([
+    expect(searchTerms(query, [1, 2, 3], ({ stems: [stem = ''] }) => rows[stem] ?? 0)).toEqual([
       { match: '"redis"', weight: 3 },
       { match: '"cache"', weight: 2 },
     ]);

@@ -3,6 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { relevances } from '../../../src/recall/rank/relevance.ts';
 
 describe('relevances', () => {
+  it('says more in a small memory, where chance brings up less', () => {
+    const first = (passages: number) =>
+      relevances({ scores: [0.7, 0.5], words: 4, similarity: undefined, passages })[0] ?? 0;
+    expect(first(60)).toBeGreaterThan(2 * first(10_000));
+    expect(first(1)).toBe(first(50));
+  });
+
   it('tells a question that fits from one put to a foreign conversation', () => {
     const [right = 0] = relevances({ scores: [0.85, 0.7, 0.6], words: 4, similarity: 0.7 });
     const [foreign = 1] = relevances({ scores: [0.3, 0.29, 0.28], words: 4, similarity: 0.3 });

@@ -22,6 +22,7 @@ import {
   toSource,
 } from '../talk/conversation-rows.ts';
 import { emptyPlaces } from '../talk/empty-places.ts';
+import { commitForgetting } from './forget-commits.ts';
 import { scrub } from './scrub.ts';
 
 const EXAMPLES = 5;
@@ -106,6 +107,7 @@ export function sqliteForgetting(
     removeDescription: "UPDATE spans SET name = '', summary = NULL WHERE id = ?",
   });
   const places = emptyPlaces(database);
+  const commits = commitForgetting(database);
 
   function choose(filter: ForgetFilter): ForgetPlan {
     sql.chooseNone.run();
@@ -127,6 +129,7 @@ export function sqliteForgetting(
       messages: Number(counts.messages),
       passages: Number(counts.passages),
       actions: Number(counts.actions),
+      commits: commits.choose(filter),
       examples,
       files: sql.files.all().map((row) => String(row.source_file)),
     };
@@ -158,6 +161,7 @@ export function sqliteForgetting(
   function removeChosen(more: readonly number[]): number {
     const spans = sql.spans.all().map(({ span_id }) => Number(span_id));
     const { changes } = sql.remove.run();
+    commits.remove();
     places.tidy([...spans, ...more]);
     sql.dropOrigins.run();
     sql.dropEntities.run();
@@ -171,6 +175,7 @@ export function sqliteForgetting(
       const removed = inTransaction(database, () => {
         sql.chooseNone.run();
         sql.chooseForgotten.run();
+        commits.chooseForgotten();
         sql.dropNotes.run();
         sql.dropTold.run();
         return removeChosen([]);
@@ -183,7 +188,10 @@ export function sqliteForgetting(
       return inTransaction(database, () => {
         const plan = choose(filter);
         sql.keepKeys.run();
+        commits.keepKeys();
         if (!filter.match) keepRule(filter, now);
+        // Nothing of them is left: their prompts stand in the client's history, too.
+        else for (const { id } of plan.whole) keepRule({ session: id }, now);
         removeTold(plan, filter);
         removeChosen(withoutDescription(filter));
         if (isOnlyWords(filter)) sql.removeMarks.run(JSON.stringify(filter.match?.words));

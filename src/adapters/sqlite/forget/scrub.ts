@@ -5,7 +5,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 
-const INDEXES = ['ideas_fts', 'deeds_fts', 'spans_fts', 'notes_fts'];
+const INDEXES = ['ideas_fts', 'deeds_fts', 'spans_fts', 'notes_fts', 'commits_fts'];
 const PATIENCE_MS = 5000;
 
 /** What is in the way, if anything. */

@@ -6,6 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { isIntent, type Message } from '../../../core/conversation.ts';
 import type { Memgraph, MemgraphIdea, MemgraphSpan } from '../../../core/memgraph.ts';
 import type { Memgraphs } from '../../../core/ports/conversation-ports.ts';
+import { extraWords } from '../../../text/languages/extra-words.ts';
 import { forgottenFilter } from '../forget/forgotten.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';
@@ -46,9 +47,9 @@ export function memgraphAdder(
       INSERT INTO messages (span_id, origin_id, line, role, time, key, rules)
       VALUES (?, ?, ?, 'assistant', ?, ?, ?)`,
     addIdea: `
-      INSERT INTO ideas (span_id, message_id, content, intent, confidence, answered, source_file,
+      INSERT INTO ideas (span_id, message_id, content, extra, intent, confidence, answered, source_file,
         source_line, created_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   });
 
   function adder(graph: Memgraph, rules: number) {
@@ -93,7 +94,8 @@ export function memgraphAdder(
       const message = sql.addMessage.run(span, origin, line, time, key, rules).lastInsertRowid;
       const intent = isIntent(idea.intent) ? idea.intent : null;
       const isAnswered = answered === undefined ? null : Number(answered);
-      const about = [content, intent, confidence, isAnswered, file, line, time] as const;
+      const extra = extraWords(content) ?? null;
+      const about = [content, extra, intent, confidence, isAnswered, file, line, time] as const;
       return Number(sql.addIdea.run(span, message, ...about).lastInsertRowid);
     }
 

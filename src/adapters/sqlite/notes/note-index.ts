@@ -17,6 +17,7 @@ import {
   type NoteIndex,
 } from '../../../core/ports/note-ports.ts';
 import { once } from '../../../lib/once.ts';
+import { extraWords } from '../../../text/languages/extra-words.ts';
 import { statements } from '../schema/statements.ts';
 import { beginWriting, inTransaction } from '../schema/transaction.ts';
 import { sqliteNoteGraph } from './note-graph.ts';
@@ -68,12 +69,13 @@ export function sqliteNoteIndex(
     roots: 'SELECT path FROM note_roots ORDER BY path',
     put: `
       INSERT INTO notes
-        (root_id, slug, path, stamp, type, title, tags, status, created, updated, links, content)
+        (root_id, slug, path, stamp, type, title, title_extra, tags, status, created, updated, links, content, extra)
       VALUES
-        (:root, :slug, :path, :stamp, :type, :title, :tags, :status, :created, :updated, :links,
-         :content)
+        (:root, :slug, :path, :stamp, :type, :title, :titleExtra, :tags, :status, :created, :updated, :links,
+         :content, :extra)
       ON CONFLICT (root_id, slug) DO UPDATE SET
-        path = excluded.path, stamp = excluded.stamp, type = excluded.type, title = excluded.title, tags = excluded.tags,
+        path = excluded.path, stamp = excluded.stamp, type = excluded.type, title = excluded.title,
+        title_extra = excluded.title_extra, tags = excluded.tags, extra = excluded.extra,
         status = excluded.status, created = excluded.created, updated = excluded.updated,
         links = excluded.links, content = excluded.content`,
     isOther: `
@@ -168,6 +170,8 @@ export function sqliteNoteIndex(
     const { slug, type, title, status, created, updated, content } = note;
     const tags = [...new Set([...note.tags, ...note.references.tags])];
     const words = { tags: tags.join(' '), links: note.links.join(' ') };
+    const extra = extraWords(content) ?? null;
+    const titleExtra = extraWords(`${title} ${words.tags}`) ?? null;
     const isOther = sql.isOther.get({ root, slug, title, tags: words.tags, content });
     if (isOther) onChanged(folder, slug);
     const path = note.captured ? (capturedPlace(slug) ?? null) : null;
@@ -182,6 +186,8 @@ export function sqliteNoteIndex(
       created,
       updated,
       content,
+      extra,
+      titleExtra,
       ...words,
     });
     sql.dropBad.run(root, slug);
@@ -301,7 +307,7 @@ export function sqliteNoteIndex(
         score: Number(row.score),
         // Made when asked for: who wants all notes with a word wants none of their passages.
         get snippet() {
-          return String(snippets().get(row.id) ?? '');
+          return ownPart(String(snippets().get(row.id) ?? ''));
         },
       }));
       return { hits, total: Number(rows[0]?.total ?? 0) };
@@ -358,6 +364,12 @@ function readAgainUnder(database: DatabaseSync, rules: number): void {
     sql.unknow.run(rules);
     sql.adopt.run({ rules });
   });
+}
+
+/** Without the words that only the index needs; nothing if all of it is made of them. */
+function ownPart(snippet: string): string {
+  const [own = ''] = snippet.split('\u2063');
+  return own;
 }
 
 /** Said before the first file was written. */

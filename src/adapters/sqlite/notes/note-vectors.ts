@@ -21,7 +21,8 @@ const BY_FILE = `note_roots AS r JOIN notes AS n ON n.root_id = r.id AND n.slug 
 export function sqliteNoteVectors(database: DatabaseSync): NoteVectors {
   const sql = statements(database, {
     any: 'SELECT 1 FROM note_vectors WHERE :model IS NULL OR model = :model LIMIT 1',
-    newest: 'SELECT model FROM note_vectors ORDER BY rowid DESC LIMIT 1',
+    most: `
+      SELECT model FROM note_vectors GROUP BY model ORDER BY count(*) DESC, max(rowid) DESC LIMIT 1`,
     count: `
       SELECT count(DISTINCT note_id) AS n FROM note_vectors
       WHERE note_id IN (SELECT n.id FROM notes AS n WHERE ${OF_ROOTS})`,
@@ -56,8 +57,10 @@ export function sqliteNoteVectors(database: DatabaseSync): NoteVectors {
       UPDATE note_roots SET published = '${OWED}' || published, is_published = 0
       WHERE published NOT LIKE '${OWED}%' AND id IN (
         SELECT root_id FROM notes WHERE id IN (SELECT value FROM json_each(?)))`,
+    // A question is asked once, of notes and passages: while the passages of the model before still serve, so do its notes.
     finish: `
       DELETE FROM note_vectors WHERE model <> :model
+        AND model NOT IN (SELECT name FROM embedding_models WHERE is_complete = 1)
         AND note_id IN (SELECT n.id FROM notes AS n WHERE ${OF_ROOTS})`,
   });
 
@@ -70,7 +73,7 @@ export function sqliteNoteVectors(database: DatabaseSync): NoteVectors {
   return {
     has: (model) => sql.any.get({ model: model ?? null }) !== undefined,
     model() {
-      const model = sql.newest.get()?.model;
+      const model = sql.most.get()?.model;
       return model === undefined ? undefined : String(model);
     },
     count: (roots) => Number(sql.count.get({ roots: paths(roots) })?.n),

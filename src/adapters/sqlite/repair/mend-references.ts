@@ -78,7 +78,15 @@ export function mendParents(database: DatabaseSync): void {
     ? MENDING('', '')
     : [...MENDING('project,', `${OF_SAME_FOLDER('project')},`), ...MENDING_MESSAGES];
   const told = versionOf(database) < FIRST_TOLD ? [] : MENDING_TOLD;
-  for (const sql of [...mending, ...told]) database.exec(sql);
+  const forgotten = hasCommits(database)
+    ? ['DELETE FROM commits WHERE unhex(hash) IN (SELECT key FROM forgotten_lines)']
+    : [];
+  for (const sql of [...mending, ...told, ...forgotten]) database.exec(sql);
+}
+
+function hasCommits(database: DatabaseSync): boolean {
+  const tables = `SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'commits'`;
+  return database.prepare(tables).get() !== undefined;
 }
 
 /** Whatever still names a row that is not there goes; that may leave others alone, so again. */

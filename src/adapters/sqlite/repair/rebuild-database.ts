@@ -16,7 +16,7 @@ import { dropOrphans, mendParents } from './mend-references.ts';
 import { type Salvaged, salvage } from './salvage.ts';
 
 /**
- * Notes are read again from their files. How far a transcript was read is forgotten: then what was lost is
+ * Notes are read again from their files. How far a transcript or a history was read is forgotten: then what was lost is
  * read again, if the client still has it, and what is there is not stored twice.
  */
 const DERIVED = new Set([
@@ -32,6 +32,7 @@ const DERIVED = new Set([
   'code_history',
   'index_state',
   'checkpoints',
+  'commit_reads',
 ]);
 
 export interface Rebuilt {

@@ -642,4 +642,168 @@ export const MIGRATIONS: readonly string[] = [
   -- until it is annotated.
   ALTER TABLE ideas ADD COLUMN speaker TEXT;
   `,
+  `
+  -- Words that a text is found by beside its own: parts of names, pairs of signs. They stand behind it in the index. What
+  -- was here before gets them later, from the newest down to the oldest.
+  ALTER TABLE ideas ADD COLUMN extra TEXT;
+  ALTER TABLE deeds ADD COLUMN extra TEXT;
+  ALTER TABLE deeds ADD COLUMN path_extra TEXT;
+  ALTER TABLE notes ADD COLUMN extra TEXT;
+  ALTER TABLE notes ADD COLUMN title_extra TEXT;
+  CREATE VIEW ideas_found AS SELECT id, content || coalesce(' ' || extra, '') AS content FROM ideas;
+  CREATE VIEW deeds_found AS
+    SELECT id, path || coalesce(' ' || path_extra, '') AS path, detail || coalesce(' ' || extra, '') AS detail, error FROM deeds;
+  CREATE VIEW notes_found AS
+    SELECT id, title || coalesce(' ' || title_extra, '') AS title, tags,
+      -- The invisible sign tells whoever shows a piece of it where the text ends.
+      content || coalesce(char(0x2063) || extra, '') AS content
+    FROM notes;
+
+  DROP TABLE ideas_words;
+  DROP TABLE ideas_fts;
+  DROP TRIGGER ideas_after_insert;
+  DROP TRIGGER ideas_after_delete;
+  DROP TRIGGER ideas_after_update;
+  CREATE VIRTUAL TABLE ideas_fts USING fts5 (
+    content, content = 'ideas_found', content_rowid = 'id', tokenize = 'porter unicode61 remove_diacritics 2'
+  );
+  INSERT INTO ideas_fts (ideas_fts) VALUES ('rebuild');
+  CREATE VIRTUAL TABLE ideas_words USING fts5vocab ('ideas_fts', 'row');
+  CREATE TRIGGER ideas_after_insert AFTER INSERT ON ideas
+  WHEN NOT EXISTS (SELECT 1 FROM indexing) BEGIN
+    INSERT INTO ideas_fts (rowid, content) SELECT id, content FROM ideas_found WHERE id = new.id;
+    UPDATE messages SET ideas = ideas + 1, asks = max(asks, instr(new.content, '?') > 0)
+    WHERE id = new.message_id;
+  END;
+  CREATE TRIGGER ideas_after_delete AFTER DELETE ON ideas BEGIN
+    INSERT INTO ideas_fts (ideas_fts, rowid, content)
+    VALUES ('delete', old.id, old.content || coalesce(' ' || old.extra, ''));
+  END;
+  CREATE TRIGGER ideas_after_update AFTER UPDATE OF content, extra ON ideas BEGIN
+    INSERT INTO ideas_fts (ideas_fts, rowid, content)
+    VALUES ('delete', old.id, old.content || coalesce(' ' || old.extra, ''));
+    INSERT INTO ideas_fts (rowid, content) SELECT id, content FROM ideas_found WHERE id = new.id;
+  END;
+
+  DROP TABLE deeds_fts;
+  DROP TRIGGER deeds_after_insert;
+  DROP TRIGGER deeds_after_delete;
+  DROP TRIGGER deeds_after_update;
+  CREATE VIRTUAL TABLE deeds_fts USING fts5 (
+    path, detail, error,
+    content = 'deeds_found', content_rowid = 'id', tokenize = 'porter unicode61 remove_diacritics 2'
+  );
+  INSERT INTO deeds_fts (deeds_fts) VALUES ('rebuild');
+  CREATE TRIGGER deeds_after_insert AFTER INSERT ON deeds
+  WHEN NOT EXISTS (SELECT 1 FROM indexing) BEGIN
+    INSERT INTO deeds_fts (rowid, path, detail, error)
+    SELECT id, path, detail, error FROM deeds_found WHERE id = new.id;
+  END;
+  CREATE TRIGGER deeds_after_delete AFTER DELETE ON deeds BEGIN
+    INSERT INTO deeds_fts (deeds_fts, rowid, path, detail, error)
+    VALUES ('delete', old.id, old.path || coalesce(' ' || old.path_extra, ''),
+      old.detail || coalesce(' ' || old.extra, ''), old.error);
+  END;
+  CREATE TRIGGER deeds_after_update AFTER UPDATE OF path, detail, error, path_extra, extra ON deeds BEGIN
+    INSERT INTO deeds_fts (deeds_fts, rowid, path, detail, error)
+    VALUES ('delete', old.id, old.path || coalesce(' ' || old.path_extra, ''),
+      old.detail || coalesce(' ' || old.extra, ''), old.error);
+    INSERT INTO deeds_fts (rowid, path, detail, error)
+    SELECT id, path, detail, error FROM deeds_found WHERE id = new.id;
+  END;
+
+  DROP TABLE notes_fts;
+  DROP TRIGGER notes_after_insert;
+  DROP TRIGGER notes_after_delete;
+  DROP TRIGGER notes_after_update;
+  CREATE VIRTUAL TABLE notes_fts USING fts5 (
+    title, tags, content,
+    content = 'notes_found', content_rowid = 'id', tokenize = 'porter unicode61 remove_diacritics 2'
+  );
+  INSERT INTO notes_fts (notes_fts) VALUES ('rebuild');
+  CREATE TRIGGER notes_after_insert AFTER INSERT ON notes BEGIN
+    INSERT INTO notes_fts (rowid, title, tags, content)
+    SELECT id, title, tags, content FROM notes_found WHERE id = new.id;
+  END;
+  CREATE TRIGGER notes_after_delete AFTER DELETE ON notes BEGIN
+    INSERT INTO notes_fts (notes_fts, rowid, title, tags, content)
+    VALUES ('delete', old.id, old.title || coalesce(' ' || old.title_extra, ''), old.tags,
+      old.content || coalesce(' ' || old.extra, ''));
+  END;
+  CREATE TRIGGER notes_after_update AFTER UPDATE ON notes BEGIN
+    INSERT INTO notes_fts (notes_fts, rowid, title, tags, content)
+    VALUES ('delete', old.id, old.title || coalesce(' ' || old.title_extra, ''), old.tags,
+      old.content || coalesce(' ' || old.extra, ''));
+    INSERT INTO notes_fts (rowid, title, tags, content)
+    SELECT id, title, tags, content FROM notes_found WHERE id = new.id;
+  END;
+  -- Notes are few, and read anew.
+  UPDATE notes SET stamp = '';
+  UPDATE note_roots SET fingerprint = NULL;
+
+  -- Who speaks in a message, and how much, is told without reading what was said.
+  DROP INDEX idx_ideas_message;
+  CREATE INDEX idx_ideas_message ON ideas (message_id, speaker, length(content));
+
+  -- Up to which row those words are still to be added.
+  CREATE TABLE extra_waiting (name TEXT PRIMARY KEY, last INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  INSERT INTO extra_waiting SELECT 'ideas', max(id) FROM ideas HAVING max(id) IS NOT NULL;
+  INSERT INTO extra_waiting SELECT 'deeds', max(id) FROM deeds HAVING max(id) IS NOT NULL;
+  `,
+  `
+  -- The history of projects' repositories. deed_id: the action of the session that made it. paths: one a line. time: when it was
+  -- written; committed: when it became part of this history. rules: the version of the redaction rules.
+  CREATE TABLE commits (
+    id         INTEGER PRIMARY KEY,
+    project    TEXT NOT NULL,
+    hash       TEXT NOT NULL,
+    author     TEXT NOT NULL,
+    time       TEXT NOT NULL,
+    committed  TEXT NOT NULL,
+    kind       TEXT NOT NULL CHECK (kind IN ('plain', 'fix', 'revert', 'merge')),
+    subject    TEXT NOT NULL,
+    body       TEXT NOT NULL,
+    paths      TEXT NOT NULL,
+    pull       INTEGER,
+    reverts    TEXT,
+    deed_id    INTEGER REFERENCES deeds(id) ON DELETE SET NULL,
+    rules      INTEGER NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX commits_by_hash ON commits (hash, project);
+  CREATE INDEX commits_by_time ON commits (project, time);
+  CREATE INDEX commits_in_order ON commits (project, committed);
+  CREATE INDEX commits_by_deed ON commits (deed_id) WHERE deed_id IS NOT NULL;
+  CREATE INDEX commits_that_revert ON commits (reverts) WHERE reverts IS NOT NULL;
+  CREATE VIRTUAL TABLE commits_fts USING fts5 (
+    subject, body, paths,
+    content = 'commits', content_rowid = 'id', tokenize = 'porter unicode61 remove_diacritics 2'
+  );
+  CREATE TRIGGER commits_after_insert AFTER INSERT ON commits
+  WHEN NOT EXISTS (SELECT 1 FROM indexing) BEGIN
+    INSERT INTO commits_fts (rowid, subject, body, paths)
+    VALUES (new.id, new.subject, new.body, new.paths);
+  END;
+  -- Its number is given to another one: a verdict goes with it.
+  CREATE TRIGGER commits_after_delete AFTER DELETE ON commits BEGIN
+    INSERT INTO commits_fts (commits_fts, rowid, subject, body, paths)
+    VALUES ('delete', old.id, old.subject, old.body, old.paths);
+    DELETE FROM marks WHERE target = 'c' || old.id;
+  END;
+  -- How far each history was read: what was checked out then (hashes, with spaces between), how many commits were wanted, and
+  -- up to which deed sessions were joined.
+  CREATE TABLE commit_reads (
+    project  TEXT PRIMARY KEY,
+    heads    TEXT NOT NULL,
+    most     INTEGER NOT NULL,
+    deed_id  INTEGER NOT NULL DEFAULT 0
+  ) STRICT, WITHOUT ROWID;
+  `,
+  `
+  -- What a message is that was not simply said (an answer, a plan, a title …), and who wrote it: person, agent or client.
+  ALTER TABLE messages ADD COLUMN kind TEXT;
+  ALTER TABLE messages ADD COLUMN author TEXT CHECK (author IN ('person', 'agent', 'client'));
+  CREATE INDEX messages_by_kind ON messages (span_id, kind) WHERE kind IS NOT NULL;
+  -- Transcripts that were read before these were known are looked at once more: by which rules one was.
+  ALTER TABLE index_state ADD COLUMN sources INTEGER NOT NULL DEFAULT 0;
+  `,
 ];

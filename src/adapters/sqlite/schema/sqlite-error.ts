@@ -22,7 +22,12 @@ export const isRefusedRow = (error: unknown) =>
 
 /** The file is damaged. Nothing else may lead to moving it. */
 export const isCorrupt = (error: unknown) =>
-  [SQLITE_CORRUPT, SQLITE_NOTADB].includes(sqliteCode(error) ?? 0);
+  [SQLITE_CORRUPT, SQLITE_NOTADB].includes(sqliteCode(error) ?? 0) || isBadFullText(error);
+
+/** A full-text table whose own settings are unreadable is said to be of an unknown format. */
+function isBadFullText(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('invalid fts5 file format');
+}
 
 /** Nothing is wrong with the database, but nothing can be written to it or beside it. */
 export function isUnwritable(error: unknown): boolean {

@@ -1,8 +1,9 @@
 /** Reads conversations to be annotated, and keeps what was annotated: intents, entities, topics, relations. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { AnnotationStore, Annotations, Talk, TalkPassage } from '../../../core/annotations.ts';
-import { isIntent, type Role } from '../../../core/conversation.ts';
+import { type Author, isIntent, type Role, type SourceKind } from '../../../core/conversation.ts';
 import { TYPED } from '../../../core/recall.ts';
+import { nonEmpty } from '../../../lib/non-empty.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';
 import { nearestElsewhere } from '../vectors/nearest-elsewhere.ts';
@@ -26,7 +27,7 @@ export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
           SELECT max(abs(line)) FROM messages WHERE span_id = spans.id))
       ORDER BY s.ended DESC, spans.id DESC`,
     messages: `
-      SELECT m.id, abs(m.line) AS line, m.role, m.time, m.rules FROM messages AS m
+      SELECT m.id, abs(m.line) AS line, m.role, m.time, m.rules, m.kind, m.author FROM messages AS m
       WHERE m.span_id = ? ORDER BY abs(m.line), m.id`,
     passages: `
       SELECT i.id, i.message_id, i.content, i.intent, i.confidence,
@@ -75,11 +76,13 @@ export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
     const stamp = stampOf(conversation);
     const passages = Map.groupBy(sql.passages.all(conversation), ({ message_id }) => message_id);
     const files = Map.groupBy(sql.files.all(conversation), ({ message_id }) => message_id);
-    const messages = sql.messages.all(conversation).map(({ id, line, role, time, rules }) => ({
-      line: Number(line),
-      role: String(role) as Role,
-      time: String(time),
-      rules: Number(rules),
+    const messages = sql.messages.all(conversation).map(({ id, ...row }) => ({
+      line: Number(row.line),
+      role: String(row.role) as Role,
+      source: nonEmpty(row.kind) as SourceKind | undefined,
+      author: nonEmpty(row.author) as Author | undefined,
+      time: String(row.time),
+      rules: Number(row.rules),
       passages: (passages.get(id ?? 0) ?? []).map(toTalkPassage),
       files: (files.get(id ?? 0) ?? []).map(({ path }) => String(path)),
     }));

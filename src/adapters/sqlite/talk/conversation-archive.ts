@@ -19,6 +19,7 @@ import {
   toTopic,
 } from './conversation-rows.ts';
 import { daysOf } from './days.ts';
+import { TITLE_OF_SESSION } from './label-rows.ts';
 
 const OF_SESSION = (value: string) => `
   (SELECT ${value} FROM spans JOIN messages AS m ON m.span_id = spans.id
@@ -29,7 +30,8 @@ const OF_ACTIONS = (value: string) => `
 const EDITED = "d.kind IN ('edit', 'write') AND d.outcome <> 'failed'";
 const SESSION_COLUMNS = `
   s.id, s.project, s.branch, s.started, s.ended,
-  (SELECT name FROM spans WHERE session = s.id AND agent = '' ORDER BY id LIMIT 1) AS name,
+  coalesce(${TITLE_OF_SESSION},
+    (SELECT name FROM spans WHERE session = s.id AND agent = '' ORDER BY id LIMIT 1)) AS name,
   (SELECT count(DISTINCT agent) FROM spans WHERE session = s.id AND agent <> '') AS agents,
   ${OF_SESSION('count(*)')} AS messages, ${OF_SESSION('min(m.rules)')} AS rules,
   ${OF_ACTIONS('count(*)')} AS actions,
@@ -75,6 +77,10 @@ export function sqliteConversationArchive(database: DatabaseSync): ConversationA
     action: `
       SELECT ${SOURCE_COLUMNS}, ${ACTION_COLUMNS} ${FROM_MESSAGES} JOIN deeds AS d ON d.message_id = m.id
       WHERE d.id = ?`,
+    todoActions: `
+      SELECT ${SOURCE_COLUMNS}, ${ACTION_COLUMNS} ${FROM_MESSAGES} JOIN deeds AS d ON d.message_id = m.id
+      WHERE spans.session = ? AND spans.agent = '' AND d.kind = 'todo'
+      ORDER BY abs(m.line), d.id`,
     actionsAfter: `
       SELECT ${SOURCE_COLUMNS}, ${ACTION_COLUMNS} ${FROM_MESSAGES} JOIN deeds AS d ON d.message_id = m.id
       WHERE m.span_id = :span AND (m.line > :line OR (m.line = :line AND d.id > :action))
@@ -131,6 +137,7 @@ export function sqliteConversationArchive(database: DatabaseSync): ConversationA
       const row = sql.action.get(id);
       return row ? toAction(row) : undefined;
     },
+    todoActions: (session) => sql.todoActions.all(session).map(toAction),
     actionsAfter({ id, message, line }, limit) {
       const span = Number(sql.message.get(message)?.span_id ?? 0);
       return sql.actionsAfter.all({ span, line, action: id, limit }).map(toAction);

@@ -1,8 +1,14 @@
 /** Rows → records, and the conditions that every question about conversations shares. */
 
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import type { ActionKind, Outcome, Role } from '../../../core/conversation.ts';
-import type { ActionRecord, RecallFilter, Source, TopicInfo } from '../../../core/recall.ts';
+import type { ActionKind, Author, Outcome, Role, SourceKind } from '../../../core/conversation.ts';
+import type {
+  ActionRecord,
+  RecallFilter,
+  Source,
+  TopicInfo,
+  Written,
+} from '../../../core/recall.ts';
 import { nonEmpty } from '../../../lib/non-empty.ts';
 
 /** The model of an origin, and who told a span, that came from another plugin's store. */
@@ -19,7 +25,11 @@ export const FROM_MESSAGES = `
 
 export const SOURCE_COLUMNS = `
   m.id AS message, m.span_id, m.line, m.role, m.time, m.rules, o.source_file, o.agent, o.branch,
-  s.id AS session, s.project`;
+  s.id AS session, s.project, m.kind AS written, m.author,
+  iif(m.kind = 'plan', coalesce(
+    (SELECT iif(outcome = 'failed' AND coalesce(error, '') NOT LIKE '%user doesn%t want%', 'unknown', outcome)
+     FROM deeds WHERE message_id = m.id AND tool LIKE 'exit%plan%mode' LIMIT 1), 'ok'),
+    NULL) AS verdict`;
 
 /** The conversation of a span `t`, known by its first one. */
 export const FIRST_SPAN_OF = (t: string) =>
@@ -114,6 +124,19 @@ export function toSource(row: Row): Source {
     file: String(row.source_file),
     line: Math.abs(Number(row.line)),
     rules: Number(row.rules),
+    ...toWritten(row),
+  };
+}
+
+const VERDICTS = { ok: 'approved', failed: 'rejected', unknown: undefined } as const;
+
+/** A plan that stands alone was handed over when it was approved; one that only failed was never looked at. */
+function toWritten({ written, author, verdict }: Row): Written {
+  if (typeof written !== 'string') return {};
+  return {
+    source: written as SourceKind,
+    author: String(author) as Author,
+    ...(verdict === null ? {} : { verdict: VERDICTS[String(verdict) as Outcome] }),
   };
 }
 

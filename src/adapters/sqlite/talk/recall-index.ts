@@ -31,6 +31,9 @@ const BEST = (condition: string) => `
     ${condition}
     GROUP BY f.rowid ORDER BY weight DESC, f.rowid DESC LIMIT :limit)`;
 
+/** Whoever works uses a tool by then; a long talk without any is not looked through to its end. */
+const BEGINNING = 60;
+
 const PLACED = `
   JOIN origins AS o ON o.id = m.origin_id JOIN spans ON spans.id = m.span_id
   JOIN sessions AS s ON s.id = spans.session`;
@@ -61,6 +64,13 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
     count: `${BEST('')} SELECT count(*) AS count FROM best`,
     frequency: 'SELECT doc FROM ideas_words WHERE term = ?',
     size: 'SELECT max(id) AS passages FROM ideas',
+    share: `SELECT coalesce(avg(${IN_PROJECT}), 1) AS share FROM sessions AS s`,
+    frequencyFrom: 'SELECT sum(doc) AS doc FROM ideas_words WHERE term >= :from AND term < :to',
+    frequencyIn: `
+      SELECT count(*) AS rows FROM (SELECT rowid AS id FROM ideas_fts WHERE ideas_fts MATCH :match) AS f
+        JOIN ideas AS i ON i.id = f.id JOIN messages AS m ON m.id = i.message_id
+        JOIN spans ON spans.id = m.span_id JOIN sessions AS s ON s.id = spans.session
+      WHERE ${IN_PROJECT}`,
     facts: `
       SELECT m.id, m.span_id, m.ideas, m.asks, m.role, m.time,
         (SELECT id FROM messages AS p WHERE p.span_id = m.span_id AND p.line < m.line AND p.ideas > 0
@@ -102,7 +112,8 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
       WITH talks AS MATERIALIZED (
         SELECT DISTINCT m.span_id AS id FROM json_each(?) AS wanted JOIN messages AS m ON m.id = wanted.value)
       SELECT id AS conversation FROM talks WHERE EXISTS (
-        SELECT 1 FROM messages AS m JOIN deeds AS d ON d.message_id = m.id WHERE m.span_id = talks.id)`,
+        SELECT 1 FROM (SELECT id FROM messages WHERE span_id = talks.id LIMIT ${BEGINNING}) AS m
+          JOIN deeds AS d ON d.message_id = m.id)`,
     passagesOf: `
       SELECT i.id, i.message_id, i.content FROM json_each(:ids) AS wanted
         JOIN ideas AS i ON i.id = wanted.value JOIN messages AS m ON m.id = i.message_id ${PLACED}
@@ -149,7 +160,10 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
 
   return {
     frequency: (stem) => Number(sql.frequency.get(stem)?.doc ?? 0),
+    frequencyFrom: (from) => Number(sql.frequencyFrom.get({ from, to: `${from}\uffff` })?.doc ?? 0),
+    frequencyIn: (match, project) => Number(sql.frequencyIn.get({ match, project })?.rows ?? 0),
     size: () => Number(sql.size.get()?.passages ?? 0),
+    share: (project) => Number(sql.share.get({ project })?.share ?? 1),
     passages(wanted, filter, limit) {
       const terms = JSON.stringify(
         Object.fromEntries(wanted.map(({ match, weight }) => [match, weight])),
@@ -198,10 +212,12 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
     },
     passagesOf: (ids, filter) =>
       sql.passagesOf.all({ ...messageValues(filter), ids: JSON.stringify(ids) }).map(toCandidate),
-    facts(messages) {
+    facts(messages, isWhole = true) {
       const ids = JSON.stringify(messages);
-      const said = Map.groupBy(sql.speakers.all(ids), ({ message }) => Number(message));
-      const works = new Set(sql.works.all(ids).map(({ conversation }) => Number(conversation)));
+      const spoken = isWhole ? sql.speakers.all(ids) : [];
+      const said = Map.groupBy(spoken, ({ message }) => Number(message));
+      const worked = isWhole ? sql.works.all(ids) : [];
+      const works = new Set(worked.map(({ conversation }) => Number(conversation)));
       return sql.facts.all(ids).map((row) => ({
         ...toFacts(row, said.get(Number(row.id)) ?? []),
         isWork: works.has(Number(row.span_id)),

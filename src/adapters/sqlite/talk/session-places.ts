@@ -105,9 +105,11 @@ export function sessionPlaces(database: DatabaseSync, findProject: (cwd: string)
   return {
     of,
     projectOf,
-    /** Writes what the step told about its sessions and spans as a whole. */
-    save(): void {
-      for (const { first, last, message } of sessions.values()) putSession(message, first, last);
+    /** Writes what the step told about its sessions and spans as a whole; of lines that come late, not where it is now. */
+    save({ isLate = false } = {}): void {
+      if (!isLate) {
+        for (const { first, last, message } of sessions.values()) putSession(message, first, last);
+      }
       for (const span of grown) sql.grow.run(span);
       for (const [span, line] of lastLines) sql.stretch.run(line, span);
     },

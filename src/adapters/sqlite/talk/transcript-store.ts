@@ -5,13 +5,23 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Stamp } from '../../../core/basics.ts';
-import type { Action, ActionResult, Message, Position } from '../../../core/conversation.ts';
+import {
+  type Action,
+  type ActionResult,
+  type Message,
+  type Position,
+  SOURCE_RULES,
+} from '../../../core/conversation.ts';
 import type { TranscriptFile, TranscriptStore } from '../../../core/ports/conversation-ports.ts';
+import { extraWords } from '../../../text/languages/extra-words.ts';
 import { forgottenFilter } from '../forget/forgotten.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';
 import { emptyPlaces } from './empty-places.ts';
+import { isLabel, labelRows } from './label-rows.ts';
+import { otherFiles } from './other-files.ts';
 import { sessionPlaces } from './session-places.ts';
+import { storedSources } from './stored-sources.ts';
 
 const NOTHING = { passages: 0, actions: 0 };
 
@@ -24,11 +34,11 @@ export function sqliteTranscriptStore(
   const sql = statements(database, {
     state: 'SELECT last_byte FROM index_state WHERE file_path = ?',
     putState: `
-      INSERT INTO index_state (file_path, last_line, last_byte, born)
-      VALUES (:file, :line, :byte, :born)
+      INSERT INTO index_state (file_path, last_line, last_byte, born, sources)
+      VALUES (:file, :line, :byte, :born, :sources)
       ON CONFLICT (file_path) DO UPDATE SET
         last_line = :line, last_byte = :byte, born = :born, stamp = '',
-        last_indexed = CURRENT_TIMESTAMP`,
+        sources = max(sources, :sources), last_indexed = CURRENT_TIMESTAMP`,
     putStamp: `
       INSERT INTO index_state (file_path, stamp) VALUES (:file, :stamp)
       ON CONFLICT (file_path) DO UPDATE SET stamp = :stamp`,
@@ -40,8 +50,8 @@ export function sqliteTranscriptStore(
       INSERT OR REPLACE INTO checkpoints (file_path, byte, line, hash) VALUES (?, ?, ?, ?)`,
     dropCheckpoints: 'DELETE FROM checkpoints WHERE file_path = ? AND byte > ?',
     addMessage: `
-      INSERT INTO messages (span_id, origin_id, line, role, time, key, rules, ideas, asks)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      INSERT INTO messages (span_id, origin_id, line, role, time, key, rules, ideas, asks, kind, author)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     // A line to be met again first, then one of another file; one of the same file is no copy.
     owner: `
       SELECT m.id, m.span_id, o.source_file FROM messages AS m JOIN origins AS o ON o.id = m.origin_id
@@ -51,12 +61,12 @@ export function sqliteTranscriptStore(
     movePassages:
       'UPDATE ideas SET span_id = ?, source_file = ?, source_line = ? WHERE message_id = ?',
     addPassage: `
-      INSERT INTO ideas (span_id, message_id, content, source_file, source_line, created_at)
-      VALUES (?, ?, ?, ?, ?, ?)`,
+      INSERT INTO ideas (span_id, message_id, content, extra, source_file, source_line, created_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?)`,
     addAction: `
-      INSERT INTO deeds (message_id, call, kind, tool, path, name, detail, before, after, start_line,
-        outcome, exit_code, error)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      INSERT INTO deeds (message_id, call, kind, tool, path, path_extra, name, detail, extra, before, after,
+        start_line, outcome, exit_code, error)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     settleAction: `
       UPDATE deeds SET outcome = :outcome, exit_code = :exitCode, error = :error,
         after = coalesce(:after, after), start_line = coalesce(:startLine, start_line)
@@ -90,22 +100,24 @@ export function sqliteTranscriptStore(
         (SELECT coalesce(max(id), 0) FROM deeds) AS action`,
     findPassages: `
       INSERT INTO ideas_fts (rowid, content)
-      SELECT id, content FROM ideas WHERE id > ?`,
+      SELECT id, content FROM ideas_found WHERE id > ?`,
     findActions: `
       INSERT INTO deeds_fts (rowid, path, detail, error)
-      SELECT id, path, detail, error FROM deeds WHERE id > ?`,
+      SELECT id, path, detail, error FROM deeds_found WHERE id > ?`,
     begin: 'INSERT INTO indexing VALUES (1)',
     end: 'DELETE FROM indexing',
     isKnown: 'SELECT 1 FROM origins WHERE source_file = ? LIMIT 1',
   });
   const emptied = emptyPlaces(database);
+  const labels = labelRows(database);
+  const files = otherFiles(database, projectOf, add);
   const readUntil = (path: string) => Number(sql.state.get(path)?.last_byte ?? 0);
 
   function add(
     file: TranscriptFile,
     message: Message,
     rules: number,
-    places: Places,
+    places: ReturnType<typeof sessionPlaces>,
     left: Set<number>,
   ) {
     const { line, role, time, key, passages, actions } = message;
@@ -113,7 +125,9 @@ export function sqliteTranscriptStore(
     if (owner && owner.source_file !== file.path && !isOlder(file, String(owner.source_file))) {
       return NOTHING;
     }
-    const { span, topic, origin } = places.of(message, file.path);
+    if (isLabel(message) && !labels.makeRoom(message)) return NOTHING;
+    if (message.source === 'prompt' && files.hasTranscript(message.session)) return NOTHING;
+    const { span, topic, origin } = places.of(labels.placed(message), file.path);
     if (owner) {
       if (owner.span_id !== span) left.add(Number(owner.span_id));
       sql.moveMessage.run(span, origin, line, owner.id ?? 0);
@@ -122,8 +136,12 @@ export function sqliteTranscriptStore(
     }
     const asks = Number(passages.some((passage) => passage.includes('?')));
     const row = [span, origin, line, role, time, key, rules, passages.length, asks] as const;
-    const id = sql.addMessage.run(...row).lastInsertRowid;
-    for (const passage of passages) sql.addPassage.run(topic, id, passage, file.path, line, time);
+    const { source = null, author = null } = message;
+    const id = sql.addMessage.run(...row, source, author).lastInsertRowid;
+    for (const passage of passages) {
+      const extra = extraWords(passage) ?? null;
+      sql.addPassage.run(topic, id, passage, extra, file.path, line, time);
+    }
     for (const action of actions) addAction(id, action);
     return { passages: passages.length, actions: actions.length };
   }
@@ -131,7 +149,11 @@ export function sqliteTranscriptStore(
   function addAction(message: number | bigint, action: Action): void {
     const { call, kind, tool, path, detail, before, after, startLine } = action;
     const name = path?.replace(/\/+$/, '').replace(/^.*[/\\]/, '');
-    const values = [path, name, detail, before, after, startLine].map((value) => value ?? null);
+    const pathExtra = extraWords(path ?? '');
+    const extra = extraWords(detail ?? '');
+    const values = [path, pathExtra, name, detail, extra, before, after, startLine].map(
+      (value) => value ?? null,
+    );
     const { outcome, exitCode, error } = action;
     sql.addAction.run(
       message,
@@ -196,6 +218,7 @@ export function sqliteTranscriptStore(
         const sum = { passages: 0, actions: 0 };
         const left = new Set<number>();
         const { passage = 0, action = 0 } = sql.newest.get() ?? {};
+        files.dropPrompts(step.messages);
         sql.begin.run();
         for (const message of step.messages) {
           if (isForgotten(message)) continue;
@@ -211,7 +234,8 @@ export function sqliteTranscriptStore(
         emptied.tidy(left);
         const { path, born } = file;
         sql.addCheckpoint.run(path, next.byte, next.line, next.hash);
-        sql.putState.run({ file: path, line: next.line, byte: next.byte, born });
+        const sources = from.byte === 0 ? SOURCE_RULES : 0;
+        sql.putState.run({ file: path, line: next.line, byte: next.byte, born, sources });
         // The last step and the end in one: each commit waits for the disk.
         if (next.byte === file.bytes) finish(path, file.stamp);
         return sum;
@@ -223,14 +247,14 @@ export function sqliteTranscriptStore(
         sql.annotateAnew.run(file);
         sql.leaveBehind.run({ file, line: to.line });
         sql.dropCheckpoints.run(file, to.byte);
-        sql.putState.run({ file, line: to.line, byte: to.byte, born: 0 });
+        sql.putState.run({ file, line: to.line, byte: to.byte, born: 0, sources: 0 });
       });
     },
+    ...storedSources(database, projectOf, add),
+    ...files.store,
     finish(file, stamp) {
       if (sql.stamp.get(file)?.stamp === stamp) return;
       inTransaction(database, () => finish(file, stamp));
     },
   };
 }
-
-type Places = ReturnType<typeof sessionPlaces>;

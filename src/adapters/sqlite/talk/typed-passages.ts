@@ -5,6 +5,7 @@ import type { Message } from '../../../core/conversation.ts';
 import type { TypedPassages } from '../../../core/ports/conversation-ports.ts';
 import { TYPED } from '../../../core/recall.ts';
 import { nonEmpty } from '../../../lib/non-empty.ts';
+import { extraWords } from '../../../text/languages/extra-words.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';
 import { sessionPlaces } from './session-places.ts';
@@ -34,9 +35,9 @@ export function sqliteTypedPassages(
       INSERT INTO messages (span_id, origin_id, line, role, time, key, rules)
       VALUES (?, ?, ?, ?, ?, ?, ?)`,
     addPassage: `
-      INSERT INTO ideas (span_id, message_id, content, intent, confidence, source_file, source_line,
+      INSERT INTO ideas (span_id, message_id, content, extra, intent, confidence, source_file, source_line,
         created_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   });
 
   /** One per project, because a session belongs to one. */
@@ -76,7 +77,8 @@ export function sqliteTypedPassages(
         const row = sql.addMessage.run(span, origin, line, role, time, key, rules);
         sql.stretch.run(line, topic);
         const text = typed.passages.join('\n');
-        const about = [intent ?? null, CONFIDENCE, TYPED, line, time] as const;
+        const extra = extraWords(text) ?? null;
+        const about = [extra, intent ?? null, CONFIDENCE, TYPED, line, time] as const;
         const passage = sql.addPassage.run(topic, row.lastInsertRowid, text, ...about);
         return { id: Number(passage.lastInsertRowid), session, isNew: true };
       });

@@ -69,14 +69,25 @@ export function sqliteVectorIndex(database: DatabaseSync): VectorIndex {
     );
   }
 
+  function countOf(used: { readonly suffix: string }): number {
+    const rows = database.prepare(`SELECT count(*) AS n FROM ${tableOf('idea', used)}_rowids`);
+    return Number(rows.get()?.n);
+  }
+
   return {
     model,
     count() {
       const used = model();
-      if (!used) return 0;
-      const rows = database.prepare(`SELECT count(*) AS n FROM ${tableOf('idea', used)}_rowids`);
-      return Number(rows.get()?.n);
+      return used ? countOf(used) : 0;
     },
+    counts: () =>
+      database
+        .prepare('SELECT name, suffix FROM embedding_models ORDER BY id')
+        .all()
+        .map(({ name, suffix }) => ({
+          model: String(name),
+          passages: countOf({ suffix: String(suffix) }),
+        })),
     similarities,
     nearest(kind, meaning, limit) {
       const used = model();

@@ -28,6 +28,7 @@ function statsOf(app: App): Omit<Stats, 'modelCalls' | 'projects'> {
   const notes = app.scopes.roots.map((root) => [root.scope, app.index.count([root])] as const);
   return {
     ...app.conversations.counts(),
+    sources: app.conversations.sources(),
     embedded: {
       model: app.vectors.model()?.name ?? app.noteVectors.model(),
       passages: app.vectors.count(),

@@ -123,11 +123,15 @@ function notesThatStay(app: App, projects: readonly string[]): readonly Staying[
 function homeThatStays({ home, database }: App): readonly Staying[] {
   const backups = join(dirname(database), 'backups');
   const pauses = join(home, '.run', 'pauses.txt');
+  const models = join(home, 'models');
+  const runtime = join(home, 'runtime');
   const forgotten = join(dirname(database), 'forgotten.json');
   return [
     [home, 'global notes in', `rm -r "${home}"`],
     [database, 'conversations in', `rm "${database}"*`],
     [backups, 'backups in', `rm -r "${backups}"`],
+    [models, 'embedding models in', `rm -r "${models}"`],
+    [runtime, 'what computes them in', `rm -r "${runtime}"`],
     [forgotten, 'hashes of what was forgotten, so that it is never read:', `rm "${forgotten}"`],
     [pauses, 'when memory was paused, so that it is never read:', `rm "${pauses}"`],
   ].flatMap(([path = '', what, remove = '']) =>

@@ -5,6 +5,7 @@ import { annotateWaiting } from '../../../conversations/annotate-waiting.ts';
 import { backfill as fill } from '../../../conversations/backfill.ts';
 import { dailyBackup } from '../../../conversations/daily-backup.ts';
 import { importMemgraphs, type MemgraphImport } from '../../../conversations/import-memgraph.ts';
+import { readClientFiles } from '../../../conversations/read-client-files.ts';
 import { MemoryError } from '../../../core/errors.ts';
 import type { App } from '../../../core/ports/app.ts';
 import type { TranscriptFile } from '../../../core/ports/conversation-ports.ts';
@@ -40,7 +41,9 @@ export const backfill: Command = {
     });
     bar.end();
     interrupt.forget();
-    const stores = done.complete && input.options.all === true ? await takeOverMemgraph(app) : [];
+    const isAll = done.complete && input.options.all === true;
+    const stores = isAll ? await takeOverMemgraph(app) : [];
+    if (isAll) await readClientFiles(app);
     if (done.passages > 0 && done.doneBytes <= SMALL) {
       await annotateWaiting(app);
       await dailyBackup(app);

@@ -11,11 +11,14 @@ const PAGE = 5;
 export const blame: Command = {
   name: 'blame',
   about:
-    'Show which conversations read or changed a file, the last first: what was asked, the lines that were replaced, what was said about it. The file may be gone by now, or have been in another worktree; its name alone is enough if there is no such file here. --json: {file, results: [{session, project, branch, paths, time, reads, edits, writes, failed, asked, changes, said}], total, elsewhere}.',
+    'Show which conversations read or changed a file, the last first: what was asked, the lines that were replaced, what was said about it; and the commits that changed it, each with the session that made it. The file may be gone by now, or have been in another worktree; its name alone is enough if there is no such file here. --json: {file, results: [{session, project, branch, paths, time, reads, edits, writes, failed, asked, changes, said}], total, elsewhere, commits, totalCommits}.',
   args: [{ name: 'file', help: 'a path, from here or absolute, or the end of one' }],
   options: [
     allProjectsOption,
-    { flags: '--limit <n>', help: `how many conversations; 0 for all (default: ${PAGE})` },
+    {
+      flags: '--limit <n>',
+      help: `how many conversations, and how many commits; 0 for all (default: ${PAGE})`,
+    },
   ],
   examples: [
     'memory blame src/queue.ts',

@@ -1,7 +1,10 @@
 import { setPriority } from 'node:os';
+import { addSources } from '../../../conversations/add-sources.ts';
 import { annotateWaiting } from '../../../conversations/annotate-waiting.ts';
 import { dailyBackup } from '../../../conversations/daily-backup.ts';
 import { enrichTopics } from '../../../conversations/enrich.ts';
+import { indexAllCommits } from '../../../conversations/index-commits.ts';
+import { readClientFiles } from '../../../conversations/read-client-files.ts';
 import type { App } from '../../../core/ports/app.ts';
 import { pruneInjections } from '../../../inject/injection-state.ts';
 import { stopwatch } from '../../../lib/stopwatch.ts';
@@ -12,13 +15,15 @@ import { embedAll } from './embed.ts';
 
 const BACKGROUND_MS = 60_000;
 const LOWEST_PRIORITY = 19;
+/** Nobody who wants to write waits for more. */
+const ROWS_AT_ONCE = 500;
 /** Calls of a language model take long and cost something. */
 const ENRICHED = 5;
 
 export const catchUp: Command = {
   name: 'catch-up',
   about:
-    "Do what is left to do: work out topics, decisions and open questions of conversations, make the day's backup, compute vectors. Whoever indexes starts this in the background; to run it by hand does no harm.",
+    "Do what is left to do: work out topics, decisions and open questions of conversations, read the commits of their projects, make the day's backup, compute vectors. Whoever indexes starts this in the background; to run it by hand does no harm.",
   options: [
     { flags: '--background', help: 'give way to everybody, stop after a minute, one at a time' },
   ],
@@ -32,13 +37,21 @@ export const catchUp: Command = {
     const patience = isBackground ? 0 : undefined;
     const done = await app.state.alone('catch-up', () => catchUpWith(app, isTimeUp), patience);
     if (!done) return { json: {}, text: 'Another process is at it.' };
+    const commits = done.commits === 0 ? '' : `, read ${plural(done.commits, 'new commit')}`;
     const vectors = done.embedded === undefined ? '' : `, ${plural(done.embedded, 'new vector')}`;
-    return { json: done, text: `Annotated ${plural(done.told, 'conversation')}${vectors}.` };
+    return {
+      json: done,
+      text: `Annotated ${plural(done.told, 'conversation')}${commits}${vectors}.`,
+    };
   },
 };
 
 async function catchUpWith(app: App, isTimeUp: () => boolean) {
+  while (app.waitingWords.add(ROWS_AT_ONCE) && !isTimeUp());
+  await addSources(app, isTimeUp);
+  await readClientFiles(app, isTimeUp);
   const told = await annotateWaiting(app, { isTimeUp });
+  const commits = await indexAllCommits(app, isTimeUp);
   await dailyBackup(app);
   pruneInjections(app);
   pruneCircuits(app);
@@ -47,6 +60,7 @@ async function catchUpWith(app: App, isTimeUp: () => boolean) {
   const enriched = (await app.language()) && (await enrichTopics(app, ENRICHED, isTimeUp));
   return {
     told,
+    commits,
     embedded: embedded && embedded.done + embedded.notes,
     ...(enriched ? { enriched } : {}),
   };

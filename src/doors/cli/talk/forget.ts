@@ -4,6 +4,7 @@ import {
   planForgetting,
   toFilter,
 } from '../../../conversations/forget.ts';
+import { indexAllCommits } from '../../../conversations/index-commits.ts';
 import { MemoryError } from '../../../core/errors.ts';
 import type { App } from '../../../core/ports/app.ts';
 import {
@@ -22,14 +23,14 @@ import { type Derived, findDerived, removeDerived } from './forget-derived.ts';
 export const forget: Command = {
   name: 'forget',
   about:
-    'Remove conversations for good: text, words in the index, actions, verdicts, what was captured from them (notes about the session, tasks, errors, drafts, thoughts), and old copies of the database. What you accepted, wrote or committed is named, not removed. What was removed does not come back when transcripts are read again, nor with a backup. Several options narrow: all must fit.',
+    'Remove conversations for good: text, words in the index, actions, verdicts, the commits that they made, what was captured from them (notes about the session, tasks, errors, drafts, thoughts), and old copies of the database. What you accepted, wrote or committed is named, not removed. What was removed does not come back when transcripts are read again, nor with a backup. Several options narrow: all must fit.',
   options: [
     { flags: '--session <id>', help: 'all that was said in this session until now' },
     { flags: '--project <path>', help: 'all that was said in this project until now' },
     { flags: '--before <date>', help: 'all that was said before this date or time' },
     {
       flags: '--match <words>',
-      help: 'messages with a passage or an action that has all these words',
+      help: 'messages with a passage or an action, and commits, that have all these words; or a commit by its hash',
     },
     { flags: '--dry-run', help: 'change nothing, show what would go' },
     yesOption,
@@ -57,6 +58,8 @@ export const forget: Command = {
     const asked = input.terminal.interactive ? `${planText(plan, derived)}\n${question}` : question;
     const isSure = await confirm(input, asked);
     if (!isSure) return { json: { forgotten: false }, text: 'Nothing was forgotten.' };
+    // What is in a history that was not read yet has no hash to be kept out by.
+    await indexAllCommits(app, () => false);
     let gone = derived;
     const done = await forgetIt(app, wanted, async (forgotten) => {
       const found = await findDerived(app, forgotten, filter);

@@ -1,3 +1,4 @@
+import { warnOfWaiting } from '../../../conversations/annotate-waiting.ts';
 import { MemoryError } from '../../../core/errors.ts';
 import type { RecallKind } from '../../../core/recall.ts';
 import type { RecallMode } from '../../../recall/question.ts';
@@ -10,20 +11,20 @@ import { limitOption } from '../options.ts';
 import { filterOptions, recallFilter } from './filter-options.ts';
 
 const PAGE = 10;
-const KINDS: readonly RecallKind[] = ['idea', 'span', 'deed', 'note', 'thought'];
+const KINDS: readonly RecallKind[] = ['idea', 'span', 'deed', 'commit', 'note', 'thought'];
 const MODES: readonly RecallMode[] = ['auto', 'keyword', 'semantic', 'hybrid'];
 
 export const remember: Command = {
   name: 'remember',
   about:
-    'Find what was said, done, noted and thought through before, with session, date and file:line. Looks in the conversations of this project and in its notes and deliberations. The question may name a time: "last week", "in March", "before the release"; or begin with what it wants: "decisions about", "open questions", "problems with". Open a result with memory show ID.',
+    'Find what was said, done, committed, noted and thought through before, with session, date and file:line or hash. Looks in the conversations of this project, in the history of its repository, and in its notes and deliberations. The question may name a time: "last week", "in March", "before the release"; or begin with what it wants: "decisions about", "open questions", "problems with". Open a result with memory show ID.',
   args: [{ name: 'query', help: 'words, or a question', rest: true }],
   options: [
     ...filterOptions,
     { flags: '--session <id>', help: 'only in this session; the beginning of its id will do' },
     {
       flags: '--kind <kind>',
-      help: 'only results of one kind, one of: idea (a passage), span (a topic), deed (an action), note, thought',
+      help: 'only results of one kind, one of: idea (a passage), span (a topic), deed (an action), commit, note, thought',
     },
     { flags: '--limit <n>', help: `how many; 0 for all (default: ${PAGE})` },
     {
@@ -63,6 +64,8 @@ export const remember: Command = {
       [all, []],
       (vets) => vets.vetRemembered(app, all),
     );
+    // Who asks for decisions is told what is not known to be one yet.
+    if (all.question.meant) warnOfWaiting(app);
     // How many there would be is not known: what fits less is not looked for.
     const more = all.results.length < limit ? [] : [`… what fits less: --limit ${2 * limit}`];
     const explain = input.options.explain === true;

@@ -13,13 +13,23 @@ const PAGE = 20;
 export const show: Command = {
   name: 'show',
   about:
-    'Show anything that has an id. A passage comes with its whole message and those around it, an action with all that is kept of it, a topic or session with its messages in short, a note as `memory read` prints it, a deliberation as `memory think show` does. Works when the transcript is gone.',
-  args: [{ name: 'id', help: 'i12, s3, d5, a session (or how its id begins), or a slug' }],
+    'Show anything that has an id. A passage comes with its whole message and those around it, an action with all that is kept of it, a commit with its message and files, a topic or session with its messages in short, a note as `memory read` prints it, a deliberation as `memory think show` does. Works when the transcript is gone.',
+  args: [
+    {
+      name: 'id',
+      help: 'i12, s3, d5, c7, a hash of git, a session (or how its id begins), or a slug',
+    },
+  ],
   options: [
     { flags: '--context <n>', help: `messages before and after a passage (default: ${CONTEXT})` },
     { flags: '--limit <n>', help: `messages of a topic or session; 0 for all (default: ${PAGE})` },
   ],
-  examples: ['memory show i12', 'memory show i12 --context 5', 'memory show 3f1c9a02 --limit 0'],
+  examples: [
+    'memory show i12',
+    'memory show c0ffee1',
+    'memory show i12 --context 5',
+    'memory show 3f1c9a02 --limit 0',
+  ],
   async run(app, input) {
     const found = await find(app, {
       id: input.args[0] ?? '',

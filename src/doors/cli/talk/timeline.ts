@@ -10,7 +10,7 @@ const DAYS = 7;
 export const timeline: Command = {
   name: 'timeline',
   about:
-    'Show what was done day by day, the newest day first: the sessions with their times, edits and commands, and the files that were edited most.',
+    'Show what was done day by day, the newest day first: the sessions with their times, edits and commands, the files that were edited most, and what was committed.',
   options: [
     ...filterOptions,
     {
@@ -27,10 +27,11 @@ export const timeline: Command = {
   ],
   async run(app, input) {
     const filter = await recallFilter(app, input);
-    const days = numberOption(input, 'days', DAYS, '0 means all.') || undefined;
-    const found = await findDays(app, filter, days, limitOption(input, 0));
+    const most = numberOption(input, 'days', DAYS, '0 means all.') || undefined;
+    const found = await findDays(app, filter, most, limitOption(input, 0));
+    const days = found.days.map((day) => dayJson(day, found.commits.get(day.day) ?? []));
     return {
-      json: { days: found.days.map(dayJson), left: found.left, elsewhere: found.elsewhere },
+      json: { days, left: found.left, elsewhere: found.elsewhere },
       text: timelineText(found, styleFor(input.terminal.color)),
     };
   },

@@ -8,6 +8,7 @@ import type { App } from '../../../../core/ports/app.ts';
 import { effectiveConfig } from '../../../../core/settings/config.ts';
 import { linkOnTheWay } from '../../../../lib/link-on-the-way.ts';
 import { ignoredText, refusedText } from '../../../../render/refused-settings.ts';
+import { sourcesText } from '../../../../render/sources-text.ts';
 import { plural } from '../../../../text/plural.ts';
 import { ageOf } from './age-of.ts';
 import type { Check } from './check.ts';
@@ -66,8 +67,14 @@ function settings({ config }: App): readonly Check[] {
 
 function database(app: App): Check {
   try {
-    const { sessions, passages } = app.conversations.counts();
-    const detail = `${plural(sessions, 'session')}, ${plural(passages, 'passage')} in ${app.database}`;
+    const { sessions, passages, commits } = app.conversations.counts();
+    const written = sourcesText(app.conversations.sources());
+    const what = [
+      plural(sessions, 'session'),
+      `${plural(passages, 'passage')}${written === '' ? '' : ` (${written})`}`,
+      ...(commits > 0 ? [plural(commits, 'commit')] : []),
+    ];
+    const detail = `${what.join(', ')} in ${app.database}`;
     return { name: 'database', ok: true, detail };
   } catch (error) {
     const { message, hint } = toMemoryError(error);

@@ -1,0 +1,66 @@
+/**
+ * Words that a text is found by beside its own: the parts of names (`getPathType`: get, path, type), and pairs of signs of
+ * scripts that put no spaces between words ("日本語": 日本, 本語), because a full-text index takes a run of them for one
+ * word. They stand behind the text in the index, so that what stands together in the text does so there, too.
+ */
+
+import { wordsOf } from '../words-of.ts';
+
+/** A small letter before a capital, or capitals before a word. */
+const NAME = /[A-Za-z][A-Za-z0-9]*(?:[a-z0-9][A-Z]|[A-Z]{2}[a-z]{2})[A-Za-z0-9]*/g;
+const PART = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|[0-9]+/g;
+/** A letter says nothing. */
+const SHORTEST = 2;
+/** A hash or a key of random letters is no name, nor what falls into single ones mostly (`Q3lsX1`). */
+const MOST_PARTS = 8;
+
+const NOT_ASCII = /[\u0080-\uffff]/;
+/** Runs of signs of scripts that put no spaces between words; Korean does, but not before its particles. */
+export const NO_SPACES =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu;
+
+const HAN = /\p{sc=Han}/u;
+
+/** In small letters, with spaces between; undefined if there are none. */
+export function extraWords(text: string): string | undefined {
+  const others = NOT_ASCII.test(text) ? [...narrowed(text), ...pairsOfSigns(text)] : [];
+  const words = [...partsOfNames(text), ...others];
+  return words.length === 0 ? undefined : words.join(' ');
+}
+
+/** Each once. */
+export function partsOfNames(text: string): readonly string[] {
+  const names = new Set(text.match(NAME));
+  const parts = [...names].flatMap((name) => {
+    const own = name.match(PART) ?? [];
+    const telling = own.filter(({ length }) => length >= SHORTEST);
+    return own.length > MOST_PARTS || telling.length * 2 < own.length ? [] : telling;
+  });
+  return [...new Set(parts.map((part) => part.toLowerCase()))];
+}
+
+/** `ＡＰＩ` is `API`. */
+function narrowed(text: string): readonly string[] {
+  const wide = text.match(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]+/g) ?? [];
+  return wide.map((word) => word.normalize('NFKC').toLowerCase());
+}
+
+/** The pairs of a run first, as they follow each other; then its Chinese characters, each of which may be a word. */
+function pairsOfSigns(text: string): readonly string[] {
+  const runs = new Set(text.normalize('NFKC').match(NO_SPACES));
+  return [...runs].flatMap((run) => {
+    const characters = [...run].filter((sign) => HAN.test(sign));
+    return [...pairsOf(run), ...new Set(characters)];
+  });
+}
+
+/** As they follow each other. */
+export function pairsOf(signs: string): readonly string[] {
+  const all = [...signs];
+  return all.slice(0, -1).map((sign, at) => sign + all[at + 1]);
+}
+
+/** All words that a text is found by. */
+export function wordsToFind(text: string): readonly string[] {
+  return [...wordsOf(text), ...partsOfNames(text)];
+}

@@ -1,0 +1,48 @@
+/**
+ * The telling words of a text in a script that puts no spaces between them, as they were typed: "設定を変更した" → 設定, 変更.
+ * Only what is looked for is cut like this. What is looked through is indexed by pairs of signs (`extra-words.ts`), so that it
+ * does not matter where the words of a text begin and end.
+ */
+import { NO_SPACES } from './extra-words.ts';
+
+const HAN = /\p{sc=Han}/u;
+const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}ー]/u;
+const HIRAGANA_ONLY = /^[\p{sc=Hiragana}]+$/u;
+const HANGUL = /\p{sc=Hangul}/u;
+/** Endings of verbs and words such as この, から, ので. */
+const LONGEST_FUNCTION_WORD = 3;
+/** Chinese words that hold a sentence together. */
+const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  (
+    '的 了 是 在 和 与 或 也 都 就 还 不 没 没有 我 我们 你 你们 他 她 它 他们 这 那 这个 那个 这些 那些 什么 怎么 为什么 哪 哪个 哪些 ' +
+    '哪里 谁 吗 呢 吧 啊 把 被 从 到 给 对 用 上 下 中 里 时 后 前 个 们 地 得 着 过 很 再 又 如何 是否 何 事 物 方 為 的時候'
+  ).split(' '),
+);
+/** At the end of a Korean word: subject, object, place, and the like. */
+const PARTICLE =
+  /(?:에서는|으로는|에서|에게|으로|까지|부터|처럼|보다|이나|이란|했나요|하나요|했습니다|합니다|했어요|해요|했다|한다|하는|하기|하고|하게|했던|였나요|인가요|나요|을|를|이|가|은|는|에|의|로|과|와|도|만|요|다)$/u;
+const SHORTEST_STEM = 2;
+
+export function wordsWithoutSpaces(text: string): readonly string[] {
+  const runs = text.normalize('NFKC').match(NO_SPACES) ?? [];
+  const locale = KANA.test(text) ? 'ja' : HANGUL.test(text) ? 'ko' : 'zh';
+  return [...new Set(runs.flatMap((run) => wordsOfRun(run, locale)))];
+}
+
+function wordsOfRun(run: string, locale: string): readonly string[] {
+  if (HANGUL.test(run)) return koreanStem(run);
+  const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
+  return [...segmenter.segment(run)].map(({ segment }) => segment).filter(isTelling);
+}
+
+function isTelling(word: string): boolean {
+  if (FUNCTION_WORDS.has(word)) return false;
+  if (HIRAGANA_ONLY.test(word)) return word.length > LONGEST_FUNCTION_WORD;
+  return HAN.test(word) || word.length > 1;
+}
+
+function koreanStem(word: string): readonly string[] {
+  const bare = word.replace(PARTICLE, '');
+  const stem = bare.length >= SHORTEST_STEM ? bare : word;
+  return stem.length >= SHORTEST_STEM ? [stem] : [];
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { damageIn } from '../../../../src/adapters/sqlite/repair/inspect-database.ts';
+import { openDatabase } from '../../../../src/adapters/sqlite/schema/open.ts';
+import { sqliteWaitingWords } from '../../../../src/adapters/sqlite/talk/waiting-words.ts';
+
+/** As a version left it that knew no extra words. */
+function oldDatabase() {
+  const database = openDatabase(join(mkdtempSync(join(tmpdir(), 'ccm-')), 'memory.db'));
+  database.exec(`
+    INSERT INTO sessions (id, cwd, started, ended, project) VALUES ('s', '/p', '2026-01-01', '2026-01-01', '/p');
+    INSERT INTO spans (id, session, name, start_line, depth, created_at) VALUES (1, 's', 'a', 1, 0, '2026-01-01');
+    INSERT INTO origins (id, source_file, agent, cwd, branch, model) VALUES (1, '/t.jsonl', '', '/p', '', '');
+    INSERT INTO messages (id, span_id, origin_id, line, role, time, key, rules)
+      VALUES (1, 1, 1, 1, 'user', '2026-01-01', x'00', 0);
+    INSERT INTO ideas (id, span_id, message_id, content, source_file, source_line)
+      VALUES (1, 1, 1, 'remove getPathType', '/t.jsonl', 1), (2, 1, 1, 'nothing to add', '/t.jsonl', 1),
+        (3, 1, 1, '日本語の設定', '/t.jsonl', 1);
+    INSERT INTO deeds (id, message_id, call, kind, tool, path, detail, outcome)
+      VALUES (1, 1, 'c', 'edit', 'Edit', '/p/userStore.ts', NULL, 'ok');
+    INSERT INTO extra_waiting VALUES ('ideas', 3), ('deeds', 1)`);
+  const found = (index: string, match: string) =>
+    database
+      .prepare(`SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ?`)
+      .all(match)
+      .map(({ id }) => id);
+  return { database, found };
+}
+
+it('gives old rows their extra words, some at a time', () => {
+  const { database, found } = oldDatabase();
+  const { add } = sqliteWaitingWords(database);
+  expect(found('ideas_fts', '"path"')).toEqual([]);
+  expect([add(2), found('ideas_fts', '"設定"'), found('ideas_fts', '"path"')]).toEqual([
+    true,
+    [3],
+    [],
+  ]);
+  while (add(2));
+  expect(found('ideas_fts', '"path"')).toEqual([1]);
+  expect(found('deeds_fts', '{path} : "store"')).toEqual([1]);
+  expect(add(2)).toBe(false);
+  expect(damageIn(database)).toBeUndefined();
+});
+
+it('leaves nothing of a row that goes', () => {
+  const { database, found } = oldDatabase();
+  while (sqliteWaitingWords(database).add(100));
+  database.exec('DELETE FROM ideas; DELETE FROM deeds');
+  expect([found('ideas_fts', '"path" OR "設定"'), found('deeds_fts', '"store"')]).toEqual([[], []]);
+  expect(damageIn(database)).toBeUndefined();
+});
