@@ -3,9 +3,12 @@
  * from what is stored, by rules, and can be made anew at any time.
  */
 import type {
+  ActionKind,
+  ActKind,
   Author,
   EntityType,
   Intent,
+  Outcome,
   RelationType,
   Role,
   SourceKind,
@@ -57,8 +60,18 @@ export interface TalkMessage {
   /** The version of the redaction rules. */
   readonly rules: number;
   readonly passages: readonly TalkPassage[];
-  /** What its tool calls worked on. */
-  readonly files: readonly string[];
+  readonly deeds: readonly TalkDeed[];
+}
+
+/** What a tool call did. */
+export interface TalkDeed {
+  readonly kind: ActionKind;
+  readonly tool: string;
+  readonly path?: string | undefined;
+  /** The command line, pattern, address, task or list. */
+  readonly detail?: string | undefined;
+  readonly outcome: Outcome;
+  readonly error?: string | undefined;
 }
 
 export interface TalkPassage {
@@ -84,6 +97,19 @@ export type AnnotatedPassage = Pick<KnownPassage, 'id' | 'intent' | 'confidence'
   readonly speaker: Speaker;
 };
 
+/** What somebody did by saying something. */
+export interface TalkAct {
+  readonly kind: ActKind;
+  /** The passage that says it. */
+  readonly passage: number;
+  /** How sure the rules are, from 0 to 1. */
+  readonly confidence: number;
+  /** A question that was answered or overtaken; a thing to do that was done. */
+  readonly isClosed: boolean;
+  /** The passage that it approves, refuses or answers. */
+  readonly about?: number | undefined;
+}
+
 export interface Annotations {
   /** Of the talk that this was made from. */
   readonly stamp: string;
@@ -94,6 +120,7 @@ export interface Annotations {
   readonly topics: readonly Topic[];
   /** Between passages of this conversation. */
   readonly relations: readonly Relation[];
+  readonly acts: readonly TalkAct[];
 }
 
 /** A topic that came to its end, and that only rules have described. */

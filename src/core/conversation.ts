@@ -69,6 +69,13 @@ export function isIntent(text: unknown): text is Intent {
   return (INTENTS as readonly unknown[]).includes(text);
 }
 
+/**
+ * What somebody did by saying something: chose, put right what was done or believed, said what they want from now on, asked,
+ * left something to be done.
+ */
+export const ACT_KINDS = ['decision', 'correction', 'preference', 'question', 'todo'] as const;
+export type ActKind = (typeof ACT_KINDS)[number];
+
 export const ENTITY_TYPES = ['project', 'technology', 'concept', 'person', 'file'] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 

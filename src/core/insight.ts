@@ -1,7 +1,7 @@
 /** What is asked of conversations that were told: passages by what they were meant as, how they hang together, topics. */
 
 import type { Entity } from './annotations.ts';
-import type { Intent } from './conversation.ts';
+import type { ActKind, Intent } from './conversation.ts';
 import type { RecallFilter, RelatedPassage, SessionInfo, Source, TopicInfo } from './recall.ts';
 
 /** A passage that was meant as something. */
@@ -10,17 +10,24 @@ export interface PassageWithIntent extends Source {
   readonly text: string;
   readonly intent: Intent;
   readonly confidence: number;
-  /** Of questions. */
-  readonly isAnswered: boolean;
+  /** What was done by saying it, where that was looked for. */
+  readonly act?: ActKind | undefined;
+  /** A question that was answered or overtaken; a thing to do that was done. */
+  readonly isClosed: boolean;
   readonly topic: { readonly id: number; readonly name: string };
 }
 
+/** What can be listed. */
+export type ListedIntent = Intent | 'preference';
+
 export interface IntentFilter {
-  readonly intents: readonly Intent[];
-  /** Questions without an answer only. */
+  readonly intents: readonly ListedIntent[];
+  /** Questions without an answer only, and what is still to be done. */
   readonly isOpen?: boolean | undefined;
   /** Without what a person marked as rejected or superseded. */
   readonly isValid?: boolean | undefined;
+  /** Without what a later decision took the place of, as far as rules can tell. */
+  readonly isStanding?: boolean | undefined;
 }
 
 /** An entity that a question names. */
@@ -39,7 +46,7 @@ export interface SessionTopics {
 }
 
 export interface Insights {
-  /** The newest first. What was superseded is left out. */
+  /** The newest first. */
   meant(meant: IntentFilter, filter: RecallFilter, limit: number): readonly PassageWithIntent[];
   countByIntent(meant: IntentFilter, filter: RecallFilter): number;
   /** By passage, of those that have any. */

@@ -32,7 +32,7 @@ const MOST_ENTITIES = 24;
 
 /** As much as a strong cue. */
 const ACT = 3;
-const INTENT_OF: Readonly<Record<Act, Intent>> = {
+const INTENT_OF: Readonly<Partial<Record<Act, Intent>>> = {
   ...{ decision: 'decision', correction: 'decision', question: 'question', todo: 'todo' },
   // What was agreed to, or refused, stands before it.
   ...{ approval: 'context', rejection: 'context' },
@@ -43,7 +43,7 @@ export function extract(text: string, role: Role, context: ExtractionContext = {
   const mentions = findNamed(reading.words);
   const act = actOf(text);
   const judgement = act
-    ? { intent: INTENT_OF[act], weight: ACT, hedges: 0, firm: 0 }
+    ? { intent: INTENT_OF[act] ?? 'context', weight: ACT, hedges: 0, firm: 0 }
     : findIntent(reading, mentions, role);
   return {
     intent: judgement.intent,

@@ -9,6 +9,7 @@ import type { RelationType } from '../core/conversation.ts';
 import { BUILDING, REPLACING, TAKING_BACK } from './data/relations.ts';
 import { type Matter, matterOf, overlapOf } from './rules/matter.ts';
 import { areOpposed } from './rules/opposition.ts';
+import { tellingSentence } from './telling-sentence.ts';
 
 /** How many passages back one looks. */
 const WINDOW = 40;
@@ -19,6 +20,8 @@ const MOST_ANSWERS = 3;
 const YES_OR_NO = /^\W*(?:yes|no|yep|yeah|nope|not yet|correct|exactly|right)\b/i;
 
 interface Weighed extends KnownPassage {
+  /** Of a choice the sentence that says it. */
+  readonly said: string;
   readonly matter: Matter;
   readonly place: number;
 }
@@ -38,9 +41,9 @@ export function relate(passages: readonly KnownPassage[]): readonly Relation[] {
   });
 }
 
-/** A decision, or a change that was made: "switched from X to Y". Such a one may replace what was decided elsewhere. */
-export function isChoice({ intent, text }: Pick<KnownPassage, 'intent' | 'text'>): boolean {
-  return intent === 'decision' || (intent === 'solution' && hasPhrase(text, replaces));
+/** What may replace what was decided elsewhere. */
+export function isChoice({ intent }: Pick<KnownPassage, 'intent'>): boolean {
+  return intent === 'decision';
 }
 
 /** A decision of this session against earlier ones of the same project, given as candidates. */
@@ -60,7 +63,9 @@ export function relateAcross(
 }
 
 function weigh(passage: KnownPassage, place: number): Weighed {
-  return { ...passage, place, matter: matterOf(passage.text, passage.entities) };
+  const { text, entities } = passage;
+  const said = isChoice(passage) ? tellingSentence(text, 'decision') : text;
+  return { ...passage, said, place, matter: matterOf(said, entities) };
 }
 
 function to(from: Weighed, other: Weighed | undefined, type: RelationType): Relation | undefined {
@@ -126,30 +131,49 @@ function choice(passage: Weighed, earlier: readonly Weighed[]): Relation | undef
     passage.intent !== 'solution'
   )
     return undefined;
-  const replaced = passage.intent === 'conclusion' ? undefined : superseded(passage, earlier);
+  const replaced = changes(passage) ? superseded(passage, earlier) : undefined;
   if (replaced) return to(passage, replaced, 'supersedes');
   if (hasPhrase(passage.text, builds))
     return to(passage, foundation(passage, earlier), 'builds_on');
-  if (passage.intent === 'solution') return undefined;
+  if (!isChoice(passage)) return undefined;
   const against = earlier.find(
     (other) =>
-      other.intent === passage.intent &&
-      overlapOf(passage.matter, other.matter).entities > 0 &&
-      areOpposed(passage.text, other.text),
+      isChoice(other) && isSameSubject(passage, other) && areOpposed(passage.said, other.said),
   );
   return to(passage, against, 'contradicts');
 }
 
+/** A choice; also a change that a person tells of: a model's report replaces nothing that was decided. */
+function changes(passage: Weighed): boolean {
+  return isChoice(passage) || (passage.intent === 'solution' && passage.role === 'user');
+}
+
+/** A choice, or a change that was made, names what it replaces; or takes back what was decided just before. */
 function superseded(passage: Weighed, earlier: readonly Weighed[]): Weighed | undefined {
-  const decisions = earlier.filter(({ intent }) => intent === 'decision');
-  if (hasPhrase(passage.text, takesBack)) {
+  const decisions = earlier.filter((other) => isChoice(other) && other.said !== passage.said);
+  if (hasPhrase(passage.said, takesBack)) {
     const near = decisions.find(({ place }) => passage.place - place <= NEAR);
     if (near) return near;
   }
-  if (!hasPhrase(passage.text, replaces)) return undefined;
-  // What was done ("switched from X") must name the thing; words alone are too weak for that.
-  const words = passage.intent === 'decision' ? 2 : Number.POSITIVE_INFINITY;
-  return decisions.find((other) => isSameMatter(passage, other, words));
+  const replaced = replacedIn(passage.said);
+  return decisions.find(({ matter }) =>
+    replaced.some((stems) => [...stems].every((one) => matter.stems.has(one))),
+  );
+}
+
+/** The telling words of each thing that is replaced. */
+function replacedIn(text: string): readonly ReadonlySet<string>[] {
+  const found = plain(text).matchAll(replaces);
+  return [...found]
+    .map(({ groups = {} }) => matterOf((groups.old ?? '').split(UP_TO, 1)[0] ?? '', []).stems)
+    .filter(({ size }) => size > 0);
+}
+
+/** So much in common that both speak of one thing. */
+function isSameSubject(a: Weighed, b: Weighed): boolean {
+  const { stems } = overlapOf(a.matter, b.matter);
+  const smaller = Math.min(a.matter.stems.size, b.matter.stems.size);
+  return stems >= 2 && stems * 2 >= smaller;
 }
 
 function foundation(passage: Weighed, earlier: readonly Weighed[]): Weighed | undefined {
@@ -172,15 +196,21 @@ function likeness(passage: Weighed, earlier: readonly Weighed[]): Relation | und
   return to(passage, alike, 'relates_to');
 }
 
-const replaces = phrases(REPLACING, '(?:^|[^a-z])');
 const takesBack = phrases(TAKING_BACK, '(?:^|[^a-z])');
 const builds = phrases(BUILDING, String.raw`(?:^|[.!?\n]\s+)(?:and |so |ok,? |yes,? )?`);
+const replaces = new RegExp(
+  String.raw`${phrases(REPLACING, '(?:^|[^a-z])').source} (?<old>(?:[^\s,;:.!?]+ ){0,4}[^\s,;:.!?]+)`,
+  'g',
+);
+/** Where the thing that is replaced ends. */
+const UP_TO = / (?:to|with|by|for|in|on|and|but|so|because|when|if|let|we|i)(?: |$)/;
 
 function phrases(list: string, before: string): RegExp {
+  // The longest first: "no longer use" is not "no longer" with "use" behind it.
   const lines = list
     .trim()
     .split('\n')
-    .map((line) => line.replaceAll(' _ ', String.raw`(?: \S+){1,4} `));
+    .toSorted((a, b) => b.length - a.length);
   return new RegExp(`${before}(?:${lines.join('|')})(?![a-z])`);
 }
 

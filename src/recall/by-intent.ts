@@ -3,8 +3,11 @@ import { cleanText, redactorFor } from '../conversations/redact-again.ts';
 import type { Insights, IntentFilter, PassageWithIntent } from '../core/insight.ts';
 import type { ConversationPorts } from '../core/ports/conversation-ports.ts';
 import type { Mark, RecallFilter, RelatedPassage } from '../core/recall.ts';
+import { tellingSentence } from '../extraction/telling-sentence.ts';
 
 export interface ListedPassage extends PassageWithIntent {
+  /** The sentence that says it. */
+  readonly gist: string;
   readonly related: readonly RelatedPassage[];
   readonly mark: Mark | undefined;
 }
@@ -42,12 +45,16 @@ export async function listByIntent(
     filter.project === undefined
       ? total
       : insights.countByIntent(meant, { ...filter, project: undefined });
-  const passages = found.map((passage) => ({
-    ...cleanText(passage, redact),
-    topic: { ...passage.topic, name: redact(passage.topic.name) },
-    related: (related.get(passage.id) ?? []).map((one) => cleanText(one, redact)),
-    mark: verdicts.get(`i${passage.id}`),
-  }));
+  const passages = found.map((passage) => {
+    const clean = cleanText(passage, redact);
+    return {
+      ...clean,
+      gist: clean.act ? tellingSentence(clean.text, clean.act) : clean.text,
+      topic: { ...passage.topic, name: redact(passage.topic.name) },
+      related: (related.get(passage.id) ?? []).map((one) => cleanText(one, redact)),
+      mark: verdicts.get(`i${passage.id}`),
+    };
+  });
   return {
     passages,
     total,

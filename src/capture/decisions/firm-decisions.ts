@@ -3,13 +3,12 @@
  * the next breath. Only what is sure, and says enough to be understood a month later.
  */
 
-import { decidingSentence } from '../../conversations/deciding-sentence.ts';
 import type { Role } from '../../core/conversation.ts';
 import type { Insights, PassageWithIntent } from '../../core/insight.ts';
-import type { SaidMessage } from '../../core/recall.ts';
+import type { RelatedPassage, SaidMessage } from '../../core/recall.ts';
+import { saysDecision } from '../../extraction/telling-sentence.ts';
 import { telling } from '../../recall/near-duplicates.ts';
 import { isStandingWish } from '../../recall/standing-wish.ts';
-import { textOfPassages } from '../../text/text-of-passages.ts';
 import { plainText, sentencesOf } from '../session/gist.ts';
 import { personsWords, type SessionTalk } from '../session/session-talk.ts';
 
@@ -43,49 +42,70 @@ const LONGEST = 400;
 const PASTED =
   /^\W*(?:\d{4}-\d\d-\d\d|\d\d:\d\d:\d\d)|\S:\d+:\d+\b|\b(?:INFO|WARN|DEBUG|ERROR)\b|^(?:at|File) \S+[(:"]/;
 
-const AGREES =
-  /^(?:ok(?:ay)?|yes|yep|yeah|sure|agreed|perfect|great|good|fine|right|exactly|sounds? good|go ahead|do (?:it|that)|let['’]?s do (?:it|that)|lgtm)\b/i;
-const OBJECTS = /\b(?:but|however|wait|instead|rather|not yet|no)\b|\?/i;
-
 /** In the order in which they were said. */
 export function firmDecisions(
   { insights }: { readonly insights: Insights },
   talk: SessionTalk,
 ): readonly FirmDecision[] {
   const filter = { session: talk.info.id };
-  const meant = insights.meant({ intents: ['decision'], isValid: true }, filter, LOOKED_AT);
+  const meant = insights.meant(
+    { intents: ['decision'], isValid: true, isStanding: true },
+    filter,
+    LOOKED_AT,
+  );
   const words = personsWords(talk);
+  const related = insights.related(meant.map(({ id }) => id));
   const decided = meant
     .filter(({ confidence }) => confidence >= SURE)
     .toReversed()
-    .flatMap((passage) => toDecision(talk, words, passage));
+    .flatMap((passage) =>
+      toDecision(talk, words, passage, proposalsOf(related.get(passage.id) ?? [])),
+    );
   const unique = [...new Map(decided.map((one) => [one.sentence.toLowerCase(), one])).values()];
   const best = new Set(unique.toSorted((a, b) => b.confidence - a.confidence).slice(0, MOST));
   return unique.filter((one) => best.has(one));
+}
+
+/** What it answers. */
+function proposalsOf(related: readonly RelatedPassage[]): readonly RelatedPassage[] {
+  return related.filter(({ type, isLater }) => type === 'answers' && !isLater);
 }
 
 function toDecision(
   talk: SessionTalk,
   words: readonly SaidMessage[],
   passage: PassageWithIntent,
+  proposals: readonly RelatedPassage[],
 ): readonly FirmDecision[] {
-  const at = talk.said.findIndex(({ passages }) => passages.some(({ id }) => id === passage.id));
-  const said = talk.said[at];
+  const own = saidIn(talk, passage.id);
+  if (!own) return [];
+  const proposal = proposals.map(({ id }) => saidIn(talk, id)).find((one) => one !== undefined);
   // The text is that of the talk: it is redacted by the rules of now, and what sub-agents said is not in it.
-  const text = said?.passages.find(({ id }) => id === passage.id)?.text ?? '';
-  const sentences = sentencesOf(plainText(text)).filter(mayDecide);
-  const sentence = decidingSentence(sentences, passage.role, SURE);
-  if (!said || sentence === undefined) return [];
-  const agreement = passage.role === 'assistant' ? agreementTo(talk, at) : undefined;
-  if (passage.role === 'assistant' && agreement === undefined) return [];
+  const sentence = sentenceOf(own.text);
+  const approved = sentence === undefined && proposal ? sentenceOf(proposal.text) : undefined;
+  const told = sentence ?? approved;
+  if (told === undefined) return [];
+  const { said, at } = approved !== undefined && proposal ? proposal : own;
   const before = talk.said.slice(0, at).findLast(({ role }) => role !== said.role);
   return [
     {
-      ...{ source: `i${passage.id}`, sentence, role: passage.role, time: passage.time },
-      ...{ confidence: passage.confidence, topic: passage.topic.name, agreement, before },
+      ...{ source: `i${passage.id}`, sentence: told, role: said.role, time: passage.time },
+      ...{ confidence: passage.confidence, topic: passage.topic.name, before },
+      agreement: approved === undefined ? undefined : (sentencesOf(own.text)[0] ?? own.text),
       asked: words.findLast((one) => isEarlier(one, said) && one !== before),
     },
   ];
+}
+
+function saidIn({ said }: SessionTalk, id: number) {
+  const at = said.findIndex(({ passages }) => passages.some((one) => one.id === id));
+  const message = said[at];
+  const text = message?.passages.find((one) => one.id === id)?.text;
+  return message && text !== undefined ? { said: message, at, text } : undefined;
+}
+
+function sentenceOf(text: string): string | undefined {
+  return sentencesOf(plainText(text)).find((one) => mayDecide(one) && saysDecision(one));
 }
 
 function isEarlier(one: SaidMessage, other: SaidMessage): boolean {
@@ -117,11 +137,4 @@ function isOrder(sentence: string): boolean {
   return /\b(?:use|run|call|ask|start|spawn)\b.{0,30}\b(?:sub-?agents?|agents?|skills?|plan mode|tools?)\b/i.test(
     sentence,
   );
-}
-
-function agreementTo({ said }: SessionTalk, at: number): string | undefined {
-  const answer = said.slice(at + 1).find(({ role }) => role === 'user');
-  const words = answer ? textOfPassages(answer.passages).trim() : '';
-  const opening = sentencesOf(words)[0] ?? '';
-  return AGREES.test(opening) && !OBJECTS.test(opening) ? opening : undefined;
 }

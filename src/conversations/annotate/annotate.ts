@@ -9,12 +9,14 @@ import type {
   AnnotationStore,
   KnownPassage,
   Relation,
+  TalkAct,
   TalkMessage,
   TalkPassage,
   Topic,
 } from '../../core/annotations.ts';
-import { isBeside, type SourceKind } from '../../core/conversation.ts';
+import { type Intent, isBeside, type SourceKind } from '../../core/conversation.ts';
 import type { Redaction } from '../../core/ports/conversation-ports.ts';
+import { actsOf, turnsOf as actTurns } from '../../extraction/acts-of.ts';
 import { extract, FIRM_FROM } from '../../extraction/extract.ts';
 import { aliasesOf } from '../../extraction/names.ts';
 import { isChoice, relate, relateAcross } from '../../extraction/relations.ts';
@@ -46,9 +48,14 @@ export async function annotate(
   const { stamp } = talk;
   const redact = await redactorFor(ports, talk.messages);
   const messages = talk.messages.map((message) => clean(message, redact));
-  const passages = messages.map(judgedMessage);
+  const read = messages.map(judgedMessage);
+  const acts = actsIn(messages, read);
+  const passages = meantAs(read, acts);
   const all = passages.flat();
-  const relations = relate(passages.filter((_, at) => !isRetold(messages[at])).flat());
+  const relations = [
+    ...relate(passages.filter((_, at) => !isRetold(messages[at])).flat()),
+    ...settled(acts),
+  ];
   const isKept = annotations.annotate(conversation, {
     stamp,
     rules,
@@ -58,6 +65,7 @@ export async function annotate(
       ? topicsIn(messages, passages, relations, annotations.joined(conversation))
       : [],
     relations,
+    acts,
   });
   if (!isKept) return false;
   const across = relationsAcross(annotations, all);
@@ -69,6 +77,53 @@ export async function annotate(
 function clean(message: TalkMessage, redact: Redact): TalkMessage {
   if (message.rules >= REDACTION_VERSION) return message;
   return { ...message, passages: message.passages.map((passage) => cleanText(passage, redact)) };
+}
+
+/** What was kept by hand is what its keeper called it. */
+function actsIn(
+  messages: readonly TalkMessage[],
+  passages: readonly (readonly Judged[])[],
+): readonly TalkAct[] {
+  const given = messages.flatMap((message) =>
+    message.passages.filter(({ isGiven }) => isGiven).flatMap(actOfGiven),
+  );
+  const speakers = passages.map((own) => own.map(({ speaker }) => speaker));
+  return [...given, ...actsOf(actTurns(messages, speakers))];
+}
+
+/** A decision, or something to do, is what there is evidence for. Whatever else sounds like one was only talked about. */
+function meantAs(
+  read: readonly (readonly Judged[])[],
+  acts: readonly TalkAct[],
+): readonly (readonly Judged[])[] {
+  const found = new Map(acts.map((act) => [act.passage, act]));
+  return read.map((passages) =>
+    passages.map((passage): Judged => {
+      const act = found.get(passage.id);
+      const intent = act && intentOf(act);
+      if (act && intent) return { ...passage, intent, confidence: act.confidence };
+      if (passage.intent !== 'decision' && passage.intent !== 'todo') return passage;
+      const isFinding = passage.intent === 'decision' && passage.role === 'assistant';
+      return { ...passage, intent: isFinding ? 'conclusion' : 'context' };
+    }),
+  );
+}
+
+function intentOf({ kind }: TalkAct): Intent | undefined {
+  if (kind === 'preference') return undefined;
+  return kind === 'correction' ? 'decision' : kind;
+}
+
+/** A choice answers what was proposed. */
+function settled(acts: readonly TalkAct[]): readonly Relation[] {
+  return acts.flatMap(({ passage, about }) =>
+    about === undefined ? [] : [{ from: passage, to: about, type: 'answers' as const }],
+  );
+}
+
+function actOfGiven({ id, intent, confidence }: TalkPassage): readonly TalkAct[] {
+  if (intent !== 'decision' && intent !== 'question' && intent !== 'todo') return [];
+  return [{ kind: intent, passage: id, confidence, isClosed: false }];
 }
 
 /** A decision may change, or speak against, what was decided in another session of the project. */
@@ -114,45 +169,17 @@ function judgedMessage(message: TalkMessage): readonly Judged[] {
 function judged(passage: TalkPassage, { role, time, source }: TalkMessage): KnownPassage {
   const { id, text } = passage;
   const { entities, ...said } = extract(text, role);
-  const found = { ...said, ...(source === undefined ? {} : meantBy(source, text)) };
+  const found = { ...said, ...(source === undefined ? {} : meantBy(source)) };
   const { intent = found.intent, confidence } = passage.isGiven ? passage : found;
   const named = entities.map((entity) => ({ ...entity, aliases: aliasesOf(entity.name) }));
   return { id, text, role, time, intent, confidence, entities: named };
 }
 
-/**
- * A choice among what was offered is a decision, however short it is. What retells was said before, and the steps of a plan are
- * nobody's decision or to-do until they are said elsewhere.
- */
-function meantBy(
-  source: SourceKind,
-  text: string,
-): Partial<Pick<KnownPassage, 'intent' | 'confidence'>> {
-  if (source === 'answer') {
-    const [, verb, answer = ''] = /(?:^|\n)You (chose|answered): ([\s\S]*)$/.exec(text) ?? [];
-    if (verb === 'chose') return { intent: 'decision', confidence: CHOSEN };
-    return isBrief(answer) ? { intent: 'decision', confidence: ANSWERED } : answerMeans(answer);
-  }
-  if (source === 'compaction' && PENDING.test(text)) return { intent: 'todo', confidence: 0.6 };
+/** What retells was said before, and the steps of a plan are nobody's decision or to-do until they are said elsewhere. */
+function meantBy(source: SourceKind): Partial<Pick<KnownPassage, 'intent' | 'confidence'>> {
   return RETOLD.has(source) ? { intent: 'context', confidence: 0.5 } : {};
 }
 
-/** A few words that ask nothing back settle what was asked. */
-function isBrief(answer: string): boolean {
-  return answer.length <= BRIEF && !answer.includes('?');
-}
-
-/** Without the question before it, which the model asked. */
-function answerMeans(answer: string) {
-  const { intent, confidence } = extract(answer, 'user');
-  return { intent, confidence };
-}
-
-const CHOSEN = 0.9;
-const ANSWERED = 0.8;
-const BRIEF = 80;
-/** The section of a summary that lists what is left to do. */
-const PENDING = /^Pending Tasks?: /;
 const RETOLD: ReadonlySet<SourceKind> = new Set<SourceKind>([
   ...(['compaction', 'title', 'summary', 'away', 'tag', 'pull-request', 'report', 'plan'] as const),
 ]);
@@ -216,7 +243,8 @@ interface Turn extends TopicMessage {
 /** A model's turn is many lines, most of them tool calls; a person's is one. */
 function turnsOf(messages: readonly TalkMessage[]): readonly Turn[] {
   const turns: Turn[] = [];
-  for (const [at, { time, files, passages, source, ...line }] of messages.entries()) {
+  for (const [at, { time, deeds, passages, source, ...line }] of messages.entries()) {
+    const files = [...new Set(deeds.flatMap(({ path }) => path ?? []))];
     // What was kept by hand is no part of the talk, nor what is said about it.
     const isAbout = isBeside(source);
     const own = passages.filter(({ isGiven }) => !isGiven && !isAbout);

@@ -299,6 +299,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'what was decided',
     load: async () => (await import('./talk/by-intent.ts')).decisions,
   },
+  preferences: {
+    summary: 'how you like things done',
+    load: async () => (await import('./talk/by-intent.ts')).preferences,
+  },
   questions: {
     summary: 'what was asked and not answered',
     load: async () => (await import('./talk/by-intent.ts')).questions,
@@ -443,8 +447,8 @@ export const GROUPS: Readonly<Record<string, string>> = {
 /** `memory --help` in portions: each word that a command begins with, once. */
 export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   'Ask what was said and done': [
-    ...['remember', 'decisions', 'questions', 'todos', 'timeline', 'topics', 'sessions', 'show'],
-    ...['blame', 'fix', 'how'],
+    ...['remember', 'decisions', 'preferences', 'questions', 'todos', 'timeline', 'topics'],
+    ...['sessions', 'show', 'blame', 'fix', 'how'],
   ],
   'Write and find notes': [
     ...['write', 'read', 'list', 'search', 'semantic', 'query', 'update', 'tag', 'untag'],

@@ -1,28 +1,19 @@
 /**
- * What says that a passage replaces, extends or opposes an earlier one. A line of the first three lists is a phrase; `_` stands for
- * up to four words. Contractions are written in full ("do not"). To add a phrase, add a line.
+ * What says that a passage replaces, extends or opposes an earlier one. A line of the first three lists is a phrase.
+ * Contractions are written in full ("do not"). To add a phrase, add a line.
  */
 
-/** The passage replaces an earlier choice on the same matter. */
+/** What stands behind these is replaced, up to "to", "with", "by" or the end of the clause. */
 export const REPLACING = `
-instead
 instead of
-no longer
-not any more
-not anymore
-any more
+rather than
 switch from
 switched from
 switching from
-switch to
-switched to
-switching to
-switch over to
+switch away from
 change from
 changed from
 changing from
-change to
-changed to
 move from
 moved from
 moving from
@@ -33,19 +24,25 @@ moving off
 migrate from
 migrating from
 migrated from
-replace _ with
-replaced _ with
-replacing _ with
+migrate off
+replace
+replaced
+replacing
 replaces
-rather than
-after all
-drop _ in favor of
-drop _ in favour of
-in favor of
-in favour of
-from now on
 supersedes
-not _ but
+drop
+dropping
+dropped
+ditch
+ditching
+abandon
+get rid of
+no longer
+no longer use
+no longer using
+no longer need
+no longer want
+stop using
 `;
 
 /** The passage takes back what was said just before, whatever its words. */

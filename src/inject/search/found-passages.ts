@@ -2,6 +2,7 @@
 import { type Redact, redactorFor } from '../../conversations/redact-again.ts';
 import { clip } from '../../core/budget.ts';
 import type { SaidBefore } from '../../core/injection.ts';
+import type { RelatedPassage } from '../../core/recall.ts';
 import { relevanceOf } from '../../recall/relevance-of.ts';
 import {
   BY_MEANING,
@@ -21,6 +22,7 @@ const MOST_COMPARED = 20_000;
 const SAID = 0.2;
 const SHORTEST_PASSAGE = 30;
 const LONGEST_PASSAGE = 400;
+const PROPOSAL = 160;
 
 export async function foundPassages(
   ports: MemoryPorts,
@@ -72,7 +74,9 @@ async function presented(
   const redact = await redactorFor(ports, passages);
   return relevant
     .filter(({ passage }) => !isChanged(passage))
-    .map(({ passage, ...weighed }) => passageItem(passage, weighed, redact));
+    .map(({ passage, ...weighed }) =>
+      passageItem(passage, weighed, related.get(passage.id) ?? [], redact),
+    );
 }
 
 type Weighed = Pick<FoundMemory, 'score' | 'strength' | 'isEnough' | 'reason'>;
@@ -80,10 +84,13 @@ type Weighed = Pick<FoundMemory, 'score' | 'strength' | 'isEnough' | 'reason'>;
 function passageItem(
   { id, text, answers, time, file }: SaidBefore,
   weighed: Weighed,
+  related: readonly RelatedPassage[],
   redact: Redact,
 ): FoundMemory {
-  // A question is worth what was answered.
-  const told = [text, ...answers].join(' — ');
+  // A question is worth what was answered, and a yes what it was said to.
+  const proposals = related.filter(({ type, isLater }) => type === 'answers' && !isLater);
+  const proposed = proposals.slice(0, 1).map((one) => clip(one.text, PROPOSAL));
+  const told = [...proposed, text, ...answers].join(' — ');
   const title = clip(redact(text), 60);
   return {
     ...{ id: `i${id}`, kind: 'idea', type: 'idea', title, ...weighed },

@@ -21,10 +21,10 @@ export async function leftOpen(
   project: string,
   hand: AtHand,
 ): Promise<readonly OpenItem[]> {
-  const ask = (intent: 'question' | 'todo', isOpen: boolean) =>
-    ports.insights.meant({ intents: [intent], isOpen, isValid: true }, { project }, MOST);
-  const questions = await passageItems(ports, ask('question', true), 'not answered yet');
-  const todos = await passageItems(ports, ask('todo', false), 'said to be done');
+  const ask = (intent: 'question' | 'todo') =>
+    ports.insights.meant({ intents: [intent], isOpen: true, isValid: true }, { project }, MOST);
+  const questions = await passageItems(ports, ask('question'), 'not answered yet');
+  const todos = await passageItems(ports, ask('todo'), 'said to be done');
   return [
     ...questions.map((item) => ({ ...item, label: 'Open' as const })),
     ...todos.map((item) => ({ ...item, label: 'To do' as const })),

@@ -28,6 +28,8 @@ export interface SessionContext {
   readonly lastSession: LastSession | undefined;
   /** Decided in this very session, before it was compacted. */
   readonly decided: readonly MemoryItem[];
+  /** How the person likes things done. */
+  readonly wishes: readonly MemoryItem[];
   readonly tasks: readonly TaskItem[];
   readonly decisions: readonly MemoryItem[];
   readonly files: readonly RecentFile[];
@@ -54,6 +56,7 @@ export interface Beginning {
 const NEWEST = 40;
 const ALIKE = 20;
 const MOST = 8;
+const MOST_WISHES = 5;
 /** Said firmly enough to be told as decided. */
 const FIRM = 0.8;
 
@@ -88,6 +91,7 @@ async function gathered(
     words: await indexPageWords(ports),
     lastSession: last,
     decided: isCompacted && session !== undefined ? await decidedIn(ports, session) : [],
+    wishes: project === undefined ? [] : await wishesFor(ports, project),
     tasks: openTasks(ports, hand, isCompacted ? session : undefined),
     decisions: ranked(ports, 'decision', hand),
     files: recentFiles(ports, hand),
@@ -98,10 +102,10 @@ async function gathered(
 
 /** All that may be told, in no order. */
 export function itemsOf(context: SessionContext): readonly MemoryItem[] {
-  const { words, lastSession, decided, tasks, decisions, files, gotchas, open } = context;
+  const { words, lastSession, decided, wishes, tasks, decisions, files, gotchas, open } = context;
   const perhaps = [lastSession?.note, ...files.map(({ item }) => item)];
   return [
-    ...[...words, ...decided, ...tasks, ...decisions, ...gotchas, ...open],
+    ...[...words, ...decided, ...wishes, ...tasks, ...decisions, ...gotchas, ...open],
     ...perhaps.flatMap((item) => item ?? []),
   ];
 }
@@ -141,11 +145,30 @@ function ranked(
     .map(({ note, score, reason }) => noteItem(note, { score, reason: reason || 'recent' }));
 }
 
+/** The newest, each once: people say the same again where it was not heeded. */
+async function wishesFor(
+  ports: SessionContextPorts,
+  project: string,
+): Promise<readonly MemoryItem[]> {
+  const meant = { intents: ['preference'], isValid: true } as const;
+  const found = ports.insights.meant(meant, { project }, NEWEST);
+  if (found.length === 0) return [];
+  const items = await passageItems(ports, found, 'how you like it');
+  // The phrases are many, and most projects have no wishes.
+  const { tellingSentence } = await import('../../extraction/telling-sentence.ts');
+  const said = items.map((item) => {
+    const text = tellingSentence(item.text, 'preference');
+    return { ...item, type: 'preference', title: text, text };
+  });
+  const unique = [...new Map(said.map((item) => [item.text.toLowerCase(), item])).values()];
+  return unique.slice(0, MOST_WISHES);
+}
+
 async function decidedIn(
   ports: SessionContextPorts,
   session: string,
 ): Promise<readonly MemoryItem[]> {
-  const meant = { intents: ['decision'], isValid: true } as const;
+  const meant = { intents: ['decision'], isValid: true, isStanding: true } as const;
   const found = ports.insights.meant(meant, { session }, MOST);
   const firm = found.filter(({ confidence }) => confidence >= FIRM);
   return passageItems(ports, firm, 'decided in this session');

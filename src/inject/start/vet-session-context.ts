@@ -22,11 +22,12 @@ export function vetSessionContext(ports: TrustPorts, context: SessionContext): V
       const origin = origins.get(item);
       return origin === undefined ? [] : [{ ...item, origin }];
     });
-  const { words, lastSession, decided, tasks, decisions, files, gotchas, open } = context;
+  const { words, lastSession, decided, wishes, tasks, decisions, files, gotchas, open } = context;
   return {
     refused: refused.map(({ item: { item }, reason }) => ({ item, reason })),
     context: {
-      ...{ words: kept(words), decided: kept(decided), tasks: kept(tasks) },
+      ...{ words: kept(words), decided: kept(decided), wishes: kept(wishes) },
+      ...{ tasks: kept(tasks) },
       ...{ decisions: kept(decisions), gotchas: kept(gotchas), open: kept(open) },
       lastSession: lastSession && vetLastSession(lastSession, kept),
       files: files.flatMap((file) => vetFile(file, kept)),

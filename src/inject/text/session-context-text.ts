@@ -73,7 +73,7 @@ function whole(sections: readonly Section[]): string {
 }
 
 function sectionsOf(context: SessionContext): readonly Section[] {
-  const { words, lastSession, decided, tasks, decisions, files, gotchas, open } = context;
+  const { words, lastSession, decided, wishes, tasks, decisions, files, gotchas, open } = context;
   const last = lastSession ? lastSessionLines(lastSession) : [];
   return [
     ...words.map((item) => ({
@@ -84,6 +84,10 @@ function sectionsOf(context: SessionContext): readonly Section[] {
     {
       heading: 'Decided In This Session',
       lines: decided.map((item) => ({ text: `- ${clip(item.text, LONGEST)} (${item.id})`, item })),
+    },
+    {
+      heading: 'How The User Likes It Done',
+      lines: wishes.map((item) => ({ text: `- ${clip(item.text, LONGEST)} (${item.id})`, item })),
     },
     {
       heading: 'Active Tasks',

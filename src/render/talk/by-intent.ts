@@ -46,11 +46,13 @@ export function listedJson({ passages, total, elsewhere }: Listed) {
 }
 
 function passageJson(passage: ListedPassage) {
-  const { id, text, intent, confidence, isAnswered, topic, session, project, time, role } = passage;
+  const { id, text, intent, confidence, act, isClosed, topic, session, project, time, role } =
+    passage;
   return {
     id: `i${id}`,
-    ...{ text, intent, confidence },
-    ...(intent === 'question' ? { answered: isAnswered } : {}),
+    ...{ text, intent, confidence, act },
+    ...(act === 'question' ? { answered: isClosed } : {}),
+    ...(act === 'todo' ? { done: isClosed } : {}),
     topic: { id: `s${topic.id}`, name: topic.name },
     ...{ session, project, time, role },
     sourceFile: passage.file,
@@ -65,11 +67,11 @@ export function relatedJson({ type, isLater, id, text, time, session }: RelatedP
 }
 
 function passageText(passage: ListedPassage, style: Style): string {
-  const { id, text, confidence, topic, session, time, mark, intent } = passage;
-  const isLoose = intent !== 'question' && confidence < FIRM;
+  const { id, gist, confidence, topic, session, time, mark, act } = passage;
+  const isLoose = act !== 'question' && confidence < FIRM;
   const source = `i${id} · ${minuteOf(time)} · ${shortId(session)} · ${clip(topic.name, 60)}`;
   return [
-    `${style.bold(clip(text, TEXT))}${isLoose ? ' (tentative)' : ''}`,
+    `${style.bold(clip(gist, TEXT))}${isLoose ? ' (tentative)' : ''}`,
     ...passage.related.filter(({ type }) => type !== 'relates_to').map((one) => relatedLine(one)),
     ...(mark ? [`    ${markLine(mark, `i${id}`)}`] : []),
     `    ${style.dim(source)}`,

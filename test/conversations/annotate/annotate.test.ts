@@ -114,8 +114,11 @@ describe('ideas', () => {
       later: expect.stringContaining('switched'),
       earlier: expect.stringContaining('We decided'),
     });
-    const listed = app.insights.meant({ intents: ['decision'] }, {}, 10);
-    expect(listed.map(({ text }) => text)).toEqual([expect.stringContaining('switched')]);
+    const listed = (isStanding: boolean) =>
+      app.insights.meant({ intents: ['decision'], isStanding }, {}, 10).map(({ text }) => text);
+    expect(listed(true)).toEqual([expect.stringContaining('switched')]);
+    // It is marked, not hidden.
+    expect(listed(false)).toHaveLength(2);
   });
 });
 

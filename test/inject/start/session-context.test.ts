@@ -79,11 +79,13 @@ describe('after a session that worked', () => {
     const app = await afterWork();
     const nodes = join(world.project, '.claude/memory/nodes');
     const headings = async () => (await told(app)).match(/^## \w+ \w+/gm);
-    expect(await headings()).toEqual(['## Last Session', '## Active Tasks', '## Recent Files']);
+    expect(await headings()).toEqual([
+      ...['## Last Session', '## How The', '## Active Tasks', '## Recent Files'],
+    ]);
     rmSync(join(nodes, 'tasks'), { recursive: true });
-    expect(await headings()).toEqual(['## Last Session', '## Recent Files']);
+    expect(await headings()).toEqual(['## Last Session', '## How The', '## Recent Files']);
     rmSync(join(world.project, 'src'), { recursive: true });
-    expect(await headings()).toEqual(['## Last Session']);
+    expect(await headings()).toEqual(['## Last Session', '## How The']);
   });
 
   it('is told by the note of the session where the database is gone', async () => {
@@ -213,6 +215,7 @@ describe('the budget', () => {
     }
     expect((await told(app)).match(/^## \w+ \w+/gm)).toEqual([
       '## Last Session',
+      '## How The',
       '## Active Tasks',
       '## Key Decisions',
       '## Recent Files',

@@ -806,4 +806,16 @@ export const MIGRATIONS: readonly string[] = [
   -- Transcripts that were read before these were known are looked at once more: by which rules one was.
   ALTER TABLE index_state ADD COLUMN sources INTEGER NOT NULL DEFAULT 0;
   `,
+  `
+  -- What somebody did by saying something (see ActKind), with how sure the rules are. closed: a question that was answered or
+  -- overtaken, a thing to do that was done.
+  CREATE TABLE acts (
+    idea_id     INTEGER NOT NULL REFERENCES ideas(id) ON DELETE CASCADE,
+    kind        TEXT NOT NULL CHECK (kind IN ('decision', 'correction', 'preference', 'question', 'todo')),
+    confidence  REAL NOT NULL,
+    closed      INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (idea_id, kind)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX acts_by_kind ON acts (kind, closed);
+  `,
 ];

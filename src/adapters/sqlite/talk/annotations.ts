@@ -1,7 +1,20 @@
 /** Reads conversations to be annotated, and keeps what was annotated: intents, entities, topics, relations. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { AnnotationStore, Annotations, Talk, TalkPassage } from '../../../core/annotations.ts';
-import { type Author, isIntent, type Role, type SourceKind } from '../../../core/conversation.ts';
+import type {
+  AnnotationStore,
+  Annotations,
+  Talk,
+  TalkDeed,
+  TalkPassage,
+} from '../../../core/annotations.ts';
+import {
+  type ActionKind,
+  type Author,
+  isIntent,
+  type Outcome,
+  type Role,
+  type SourceKind,
+} from '../../../core/conversation.ts';
 import { TYPED } from '../../../core/recall.ts';
 import { nonEmpty } from '../../../lib/non-empty.ts';
 import { statements } from '../schema/statements.ts';
@@ -34,9 +47,10 @@ export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
         o.source_file = '${TYPED}' OR o.model = '${IMPORTED}' AS is_given
       FROM messages AS m JOIN ideas AS i ON i.message_id = m.id JOIN origins AS o ON o.id = m.origin_id
       WHERE m.span_id = ? ORDER BY i.id`,
-    files: `
-      SELECT DISTINCT d.message_id, d.path FROM messages AS m JOIN deeds AS d ON d.message_id = m.id
-      WHERE m.span_id = ? AND d.path IS NOT NULL`,
+    deeds: `
+      SELECT d.message_id, d.kind, d.tool, d.path, d.detail, d.outcome, d.error
+      FROM messages AS m JOIN deeds AS d ON d.message_id = m.id
+      WHERE m.span_id = ? ORDER BY d.id`,
     stamp: `
       SELECT group_concat(hex(key), '') AS stamp FROM (
         SELECT key FROM messages WHERE span_id = ? ORDER BY id)`,
@@ -61,6 +75,10 @@ export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
       INSERT OR IGNORE INTO relations (from_id, to_id, relation_type)
       SELECT one.id, other.id, :type FROM ideas AS one JOIN ideas AS other
       WHERE one.id = :from AND other.id = :to`,
+    forgetActs: 'DELETE FROM acts WHERE idea_id IN (SELECT value FROM json_each(?))',
+    act: `
+      INSERT OR IGNORE INTO acts (idea_id, kind, confidence, closed)
+      VALUES (:passage, :kind, :confidence, :closed)`,
     joined: 'SELECT line FROM joined_topics WHERE span_id = ?',
     isKept: `
       UPDATE spans SET told_rules = :rules, told_line = (
@@ -75,7 +93,7 @@ export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
   function talk(conversation: number): Talk {
     const stamp = stampOf(conversation);
     const passages = Map.groupBy(sql.passages.all(conversation), ({ message_id }) => message_id);
-    const files = Map.groupBy(sql.files.all(conversation), ({ message_id }) => message_id);
+    const deeds = Map.groupBy(sql.deeds.all(conversation), ({ message_id }) => message_id);
     const messages = sql.messages.all(conversation).map(({ id, ...row }) => ({
       line: Number(row.line),
       role: String(row.role) as Role,
@@ -84,7 +102,7 @@ export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
       time: String(row.time),
       rules: Number(row.rules),
       passages: (passages.get(id ?? 0) ?? []).map(toTalkPassage),
-      files: (files.get(id ?? 0) ?? []).map(({ path }) => String(path)),
+      deeds: (deeds.get(id ?? 0) ?? []).map(toTalkDeed),
     }));
     return { stamp, messages };
   }
@@ -100,6 +118,9 @@ export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
     entities.put(passages);
     sql.forgetRelations.run({ ids });
     for (const { from, to, type } of relations) sql.relate.run({ from, to, type });
+    sql.forgetActs.run(ids);
+    for (const { kind, passage, confidence, isClosed } of annotated.acts)
+      sql.act.run({ kind, passage, confidence, closed: Number(isClosed) });
     sql.unanswerable.run(ids);
     sql.answered.run(ids);
     sql.isKept.run({ rules, id: conversation });
@@ -119,6 +140,17 @@ export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
         for (const { from, to, type } of relations) sql.relate.run({ from, to, type });
         sql.answered.run(JSON.stringify(relations.map(({ to }) => to)));
       }),
+  };
+}
+
+function toTalkDeed(row: Row): TalkDeed {
+  return {
+    kind: String(row.kind) as ActionKind,
+    tool: String(row.tool),
+    path: nonEmpty(row.path),
+    detail: nonEmpty(row.detail),
+    outcome: String(row.outcome) as Outcome,
+    error: nonEmpty(row.error),
   };
 }
 

@@ -1,8 +1,14 @@
 /** Passages by what they were meant as and what they name, and what they are to each other. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { EntityType, Intent, RelationType } from '../../../core/conversation.ts';
-import type { Insights, IntentFilter, PassageWithIntent } from '../../../core/insight.ts';
+import type { ActKind, EntityType, Intent, RelationType } from '../../../core/conversation.ts';
+import type {
+  Insights,
+  IntentFilter,
+  ListedIntent,
+  PassageWithIntent,
+} from '../../../core/insight.ts';
 import type { RecallFilter, RelatedPassage } from '../../../core/recall.ts';
+import { nonEmpty } from '../../../lib/non-empty.ts';
 import { statements } from '../schema/statements.ts';
 import {
   FROM_MESSAGES,
@@ -15,20 +21,26 @@ import {
 
 const LAST_CHARACTER = 0x10ffff;
 
+/** What needs evidence to be called so. */
+const ACTS: Readonly<Partial<Record<ListedIntent, readonly ActKind[]>>> = {
+  ...{ decision: ['decision', 'correction'], preference: ['preference'] },
+  ...{ question: ['question'], todo: ['todo'] },
+};
+
 const MEANT = `
   ${FROM_MESSAGES} JOIN ideas AS i ON i.message_id = m.id JOIN spans AS topic ON topic.id = i.span_id
-  WHERE (i.intent IN (SELECT value FROM json_each(:intents)) OR (:changes AND EXISTS (
-      SELECT 1 FROM relations WHERE from_id = i.id AND relation_type = 'supersedes')))
-    AND (NOT :isOpen OR i.answered IS NOT 1)
+    LEFT JOIN acts ON acts.idea_id = i.id AND acts.kind IN (SELECT value FROM json_each(:acts))
+  WHERE (acts.idea_id IS NOT NULL OR i.intent IN (SELECT value FROM json_each(:intents)))
+    AND (NOT :isOpen OR acts.closed = 0)
     AND NOT (:isValid AND EXISTS (
       SELECT 1 FROM marks WHERE target = 'i' || i.id AND status IN ('rejected', 'superseded')))
-    AND NOT EXISTS (
-      SELECT 1 FROM relations WHERE to_id = i.id AND relation_type = 'supersedes')
+    AND NOT (:isStanding AND EXISTS (
+      SELECT 1 FROM relations WHERE to_id = i.id AND relation_type = 'supersedes'))
     AND ${MESSAGE_FITS}`;
 
 const LIST_BY_INTENT = (more = '') => `
-  SELECT ${SOURCE_COLUMNS}, i.id, i.content, i.intent, i.confidence, i.answered,
-    topic.id AS topic, topic.name AS topic_name
+  SELECT ${SOURCE_COLUMNS}, i.id, i.content, i.intent, coalesce(acts.confidence, i.confidence) AS confidence,
+    acts.kind AS act, acts.closed, topic.id AS topic, topic.name AS topic_name
   ${MEANT} ${more} ORDER BY m.time DESC, i.id DESC LIMIT :limit`;
 
 const RELATED = (own: string, other: string, isLater: 0 | 1) => `
@@ -65,16 +77,16 @@ export function sqliteInsights(database: DatabaseSync): Insights {
   });
 
   function values(
-    { intents, isOpen = false, isValid = false }: IntentFilter,
+    { intents, isOpen = false, isValid = false, isStanding = false }: IntentFilter,
     filter: RecallFilter,
   ) {
     return {
       ...messageValues(filter),
-      intents: JSON.stringify(intents),
+      intents: JSON.stringify(intents.filter((intent) => !(intent in ACTS))),
+      acts: JSON.stringify(intents.flatMap((intent) => ACTS[intent] ?? [])),
       isOpen: Number(isOpen),
       isValid: Number(isValid),
-      // What was changed since is what holds, though it was not said as a decision.
-      changes: Number(intents.includes('decision')),
+      isStanding: Number(isStanding),
     };
   }
 
@@ -123,7 +135,8 @@ function toPassageWithIntent(row: Row): PassageWithIntent {
     text: String(row.content),
     intent: String(row.intent) as Intent,
     confidence: Number(row.confidence),
-    isAnswered: row.answered === 1,
+    act: nonEmpty(row.act) as ActKind | undefined,
+    isClosed: row.closed === 1,
     topic: { id: Number(row.topic), name: String(row.topic_name) },
   };
 }

@@ -1,6 +1,6 @@
-/** The short views: one kind of command, three times. */
+/** The short views: one kind of command, four times. */
 import { warnOfWaiting } from '../../../conversations/annotate-waiting.ts';
-import type { Intent } from '../../../core/conversation.ts';
+import type { ListedIntent } from '../../../core/insight.ts';
 import { type Listed, listByIntent } from '../../../recall/by-intent.ts';
 import { styleFor } from '../../../render/style.ts';
 import { DECISIONS, listedJson, listedText } from '../../../render/talk/by-intent.ts';
@@ -14,10 +14,10 @@ const PAGE = 20;
 interface View {
   readonly name: string;
   readonly what: string;
-  readonly intent: Intent;
+  readonly intent: ListedIntent;
   readonly about: string;
   readonly nothing: string;
-  /** Only those without an answer, unless --all. */
+  /** Only those that nothing closed, unless --all. */
   readonly isOpen?: boolean;
 }
 
@@ -30,7 +30,7 @@ function view({ name, what, intent, about, nothing, isOpen = false }: View): Com
       { flags: '--session <id>', help: 'only of this session; the beginning of its id will do' },
       {
         flags: '--all',
-        help: isOpen ? 'answered and rejected ones, too' : 'rejected ones (memory mark), too',
+        help: isOpen ? 'closed and rejected ones, too' : 'rejected ones (memory mark), too',
       },
       { flags: '--limit <n>', help: `how many; 0 for all (default: ${PAGE})` },
     ],
@@ -62,7 +62,16 @@ export const decisions = view({
   ...DECISIONS,
   intent: 'decision',
   about:
-    'What was decided in conversations of this project, the newest first, with what it took the place of. Superseded ones are not listed. Found by rules: read the source before you rely on one.',
+    'What you decided in conversations of this project, the newest first: what you chose, put right or approved, with the proposal that you approved and what a later choice did to it. Found by rules: read the source before you rely on one.',
+});
+
+export const preferences = view({
+  name: 'preferences',
+  what: 'preference',
+  intent: 'preference',
+  about:
+    'How you like things done, as you said it in conversations of this project ("always run the tests first"), the newest first. New sessions are told. Take one off the list with memory mark ID rejected.',
+  nothing: 'You have said nothing about how you like things done in this project.',
 });
 
 export const questions = view({
@@ -71,7 +80,7 @@ export const questions = view({
   intent: 'question',
   isOpen: true,
   about:
-    'Questions in conversations of this project that nothing said later answers, the newest first. Found by rules: one may have been answered in other words.',
+    'Questions in conversations of this project that nobody answered and that the talk did not move past, the newest first. Found by rules: one may have been answered elsewhere.',
   nothing: 'No open questions were found in the conversations of this project.',
 });
 
@@ -79,7 +88,8 @@ export const todos = view({
   name: 'todos',
   what: 'to-do',
   intent: 'todo',
+  isOpen: true,
   about:
-    'What was asked for or left to be done in conversations of this project, the newest first. Rules do not see whether it was done since: take one off the list with memory mark ID rejected --note done.',
+    'What was left to be done when a session of this project ended: open items of its list, and what was put off or promised. What was done in a later session is not seen: take one off the list with memory mark ID rejected --note done.',
   nothing: 'Nothing to do was found in the conversations of this project.',
 });

@@ -1,0 +1,18 @@
+/** What a person wants from now on: how they like things done, what never to do. */
+import type { TalkAct } from '../../core/annotations.ts';
+import { isTold, typedIn } from './decisions.ts';
+import type { Turn } from './turns.ts';
+
+const CONFIDENCE = 0.8;
+
+export function preferencesIn(turns: readonly Turn[]): readonly TalkAct[] {
+  const typed = turns.filter(({ by }) => by === 'person').flatMap(typedIn);
+  return typed
+    .filter(({ sentences }) => sentences.some((one) => isTold(one) && one.acts.has('wish')))
+    .map(({ id }) => ({
+      kind: 'preference',
+      passage: id,
+      confidence: CONFIDENCE,
+      isClosed: false,
+    }));
+}

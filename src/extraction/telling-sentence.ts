@@ -1,0 +1,43 @@
+/** Which sentence of a passage says what was chosen or wished; the whole passage if none does so alone. */
+import type { ActKind } from '../core/conversation.ts';
+import { cutSentences } from '../text/cut-sentences.ts';
+import type { Act } from './acts/acts.ts';
+import { isTold } from './acts/decisions.ts';
+import { actSentences } from './acts/phrases-of.ts';
+
+/** What says it most plainly goes first. */
+const SAYS: Readonly<Record<ActKind, readonly Act[]>> = {
+  decision: ['ruling', 'decision', 'order', 'demand', 'approval'],
+  correction: ['correction', 'ruling', 'decision', 'order', 'demand'],
+  preference: ['wish'],
+  ...{ question: [], todo: [] },
+};
+
+export function tellingSentence(text: string, kind: ActKind): string {
+  const ends = cutSentences(text);
+  const sentences = ends.map((end, at) => text.slice(ends[at - 1] ?? 0, end).trim());
+  if (sentences.length < 2) return text;
+  const read = sentences.map((sentence) => ({
+    sentence,
+    acts: new Set(
+      actSentences(sentence)
+        .filter(isTold)
+        .flatMap(({ acts }) => [...acts]),
+    ),
+  }));
+  for (const act of SAYS[kind]) {
+    const found = read.find(({ acts }) => acts.has(act) && !acts.has('inquiry'));
+    if (found) return found.sentence;
+  }
+  return text;
+}
+
+/** Not a mere yes, an order for now, or something to look at. */
+export function saysDecision(sentence: string): boolean {
+  return actSentences(sentence).some(
+    (one) =>
+      isTold(one) &&
+      !one.acts.has('inquiry') &&
+      (one.acts.has('ruling') || one.acts.has('decision')),
+  );
+}
