@@ -1,7 +1,201 @@
-/** What was promised or put off, and whether it was done by the end of the session. */
+/**
+ * What was promised or put off, and whether it was done by the end of the session. Most of what sounds like a task is done
+ * a minute later; so it counts where somebody put it off, or where nothing follows that could have done it: on the last
+ * to-do list, in the last words, in a plan that nobody carried out.
+ */
 import type { TalkAct } from '../../core/annotations.ts';
-import type { Turn } from './turns.ts';
+import { actOf } from './act-of.ts';
+import { heard, lastWords } from './last-words.ts';
+import { type ListLeft, listLeft } from './listed-items.ts';
+import { isHeading, saysThat, sentencesOf } from './open-phrases.ts';
+import { isSame } from './same-matter.ts';
+import type { Done, Said, Turn } from './turns.ts';
 
-export function leftToDo(_turns: readonly Turn[]): readonly TalkAct[] {
-  return [];
+/** How sure each of them is. */
+const SURE = {
+  list: 0.9,
+  putOff: 0.8,
+  left: 0.7,
+  promised: 0.7,
+  plan: 0.7,
+  failed: 0.6,
+} as const;
+
+interface Found {
+  readonly said: Said;
+  readonly why: keyof typeof SURE;
+  readonly isClosed?: boolean;
+}
+
+export function leftToDo(all: readonly Turn[]): readonly TalkAct[] {
+  const turns = heard(all);
+  const list = listLeft(turns.flatMap(({ done }) => done));
+  const found: readonly Found[] = [
+    ...ofList(turns, list),
+    ...postponed(turns, list),
+    ...awaited(turns),
+    ...promised(turns),
+    ...leftInLastWords(turns),
+    ...planned(turns),
+    ...failed(turns),
+  ];
+  const best = new Map<number, Found>();
+  for (const one of found) {
+    const known = best.get(one.said.id);
+    if (!known || (known.isClosed && !one.isClosed)) best.set(one.said.id, one);
+  }
+  return [...best.values()].map(({ said, why, isClosed = false }) => ({
+    kind: 'todo',
+    passage: said.id,
+    confidence: SURE[why],
+    isClosed,
+  }));
+}
+
+/** Work that begins with these words is done in the next minute. */
+const BEGINS =
+  /^(?:(?:now|next|then|so|ok(?:ay)?|great|good|perfect)[,.!]?\s+)*(?:let me|let's|let us|i'll|i will|i'm going to)(?!\p{L})/iu;
+
+const TICKED = /^(?:✅|☑|✓|✔|\[x\])/iu;
+
+/** A list is one thing: the last words that name something of it, or what was said when it became what it is. */
+function ofList(turns: readonly Turn[], list: ListLeft | undefined): readonly Found[] {
+  if (!list) return [];
+  const said = turns.flatMap((turn) => (turn.by === 'model' ? turn.said : []));
+  const names = (sentence: string) =>
+    !BEGINS.test(sentence) &&
+    !TICKED.test(sentence) &&
+    list.items.some((item) => isSame(item, sentence));
+  const place =
+    said.findLast(({ line, text }) => line >= list.line && sentencesOf(text).some(names)) ??
+    nearest(said, list.line);
+  return place ? [{ said: place, why: 'list' }] : [];
+}
+
+function nearest(said: readonly Said[], line: number): Said | undefined {
+  const before = said.findLast((one) => one.line <= line);
+  const after = said.find((one) => one.line > line);
+  if (!before || !after) return before ?? after;
+  return after.line - line < line - before.line ? after : before;
+}
+
+/** By the person, anywhere. A list that was kept after it has it, or it was done. */
+function postponed(turns: readonly Turn[], list: ListLeft | undefined): readonly Found[] {
+  return turns.flatMap((turn, at) =>
+    turn.said
+      .filter(({ speaker, source }) => speaker === 'typed' && source !== 'answer')
+      .flatMap((said): readonly Found[] => {
+        const putOff = sentencesOf(said.text).filter(isPutOff);
+        if (putOff.length === 0) return [];
+        const later = turns.slice(at + 2);
+        const isClosed =
+          (list && list.lastLine > said.line) ||
+          putOff.every((sentence) => isDone(sentence, later));
+        return [{ said, why: 'putOff', isClosed }];
+      }),
+  );
+}
+
+/** What the model asked the person to do, if they speak of something else "in the meantime". */
+function awaited(turns: readonly Turn[]): readonly Found[] {
+  return turns.flatMap((turn, at) => {
+    const isMeanwhile = sentencesIn(turn).some((one) => saysThat('meanwhile', one));
+    if (turn.by !== 'person' || !isMeanwhile) return [];
+    const asked = turns[at - 1]?.said.findLast(({ text }) =>
+      sentencesOf(text).some((one) => saysThat('awaits', one)),
+    );
+    return asked ? [{ said: asked, why: 'putOff' }] : [];
+  });
+}
+
+function sentencesIn({ said }: Turn): readonly string[] {
+  return said.flatMap(({ text }) => sentencesOf(text));
+}
+
+/** What is asked is not put off. */
+function isPutOff(sentence: string): boolean {
+  if (/[?？]$/.test(sentence) || saysThat('soon', sentence)) return false;
+  return saysThat('putOff', sentence) || actOf(sentence) === 'todo';
+}
+
+/** A later report or commit of the same matter. */
+function isDone(sentence: string, later: readonly Turn[]): boolean {
+  return later.some(
+    ({ said, done }) =>
+      said.some(({ speaker, text }) => speaker === 'reports' && isSame(sentence, text)) ||
+      done.some(
+        ({ kind, detail = '' }) =>
+          kind === 'run' && /\bcommit\b/.test(detail) && isSame(sentence, detail),
+      ),
+  );
+}
+
+function promised(turns: readonly Turn[]): readonly Found[] {
+  return turns.flatMap((turn) => {
+    if (turn.by !== 'model') return [];
+    return turn.said
+      .filter(
+        ({ text, source }) => !source && sentencesOf(text).some((one) => saysThat('promised', one)),
+      )
+      .map((said) => ({ said, why: 'promised' }) as const);
+  });
+}
+
+function leftInLastWords(turns: readonly Turn[]): readonly Found[] {
+  const last = lastWords(turns);
+  if (turns.at(-1)?.by !== 'model' || isExplained(turns)) return [];
+  return last
+    .filter(({ text }) => sentencesOf(text).some(isLeft))
+    .map((said) => ({ said, why: 'left' }));
+}
+
+const WANTS_TO_KNOW =
+  /^(?:(?:and|but|so|ok(?:ay)?|hmm?)[,.]?\s+)*(?:how|what|why|where|when|which)(?!\p{L}).*\?$/iu;
+
+/** "How do I ...?" - "You'll need to ..." is an answer, nothing that is left. */
+function isExplained(turns: readonly Turn[]): boolean {
+  const asked = turns.findLast(({ by }) => by === 'person');
+  return asked !== undefined && sentencesIn(asked).some((sentence) => WANTS_TO_KNOW.test(sentence));
+}
+
+function isLeft(sentence: string): boolean {
+  return !isHeading(sentence) && (saysThat('left', sentence) || actOf(sentence) === 'todo');
+}
+
+/** "2" tells nobody what is planned. */
+const LONG_ENOUGH = 20;
+
+/** A plan was handed in, and nothing was changed after it. */
+function planned(turns: readonly Turn[]): readonly Found[] {
+  const done = turns.flatMap((turn) => turn.done);
+  const at = done.findLastIndex(({ tool }) => /^exit_?plan_?mode$/i.test(tool));
+  const plan = done[at];
+  if (!plan || done.slice(at + 1).some(changes)) return [];
+  const said = turns.flatMap((turn) => turn.said).filter(({ line }) => line <= plan.line);
+  const place =
+    said.find(({ source, line }) => source === 'plan' && line === plan.line) ??
+    said.findLast(({ speaker, text }) => speaker !== 'narrates' && text.length >= LONG_ENOUGH);
+  return place ? [{ said: place, why: 'plan' }] : [];
+}
+
+function changes({ kind, outcome }: Done): boolean {
+  return (kind === 'edit' || kind === 'write') && outcome === 'ok';
+}
+
+const TESTS = /\b(?:tests?|pytest|jest|vitest|mocha|rspec|phpunit)\b/;
+const REFUSED = /doesn't want to proceed|tool use was rejected/;
+
+/** The tests failed when they were run last, and the model does not say that they did before, too. */
+function failed(turns: readonly Turn[]): readonly Found[] {
+  const runs = turns
+    .flatMap((turn) => turn.done)
+    .filter(
+      ({ kind, detail = '', error = '' }) =>
+        kind === 'run' && TESTS.test(detail) && !REFUSED.test(error),
+    );
+  if (runs.at(-1)?.outcome !== 'failed') return [];
+  const last = lastWords(turns);
+  if (last.some(({ text }) => sentencesOf(text).some((one) => saysThat('before', one)))) return [];
+  const place = last.findLast(({ text }) => /\b(?:tests?|fail\w*)\b/i.test(text)) ?? last.at(-1);
+  return place ? [{ said: place, why: 'failed' }] : [];
 }

@@ -1,7 +1,84 @@
-/** Questions, and whether what follows answers or overtakes them. */
+/**
+ * Questions, and whether what follows answers or overtakes them. Whoever speaks next has answered, or has gone on to
+ * something else: so a question is open if nothing came after it, or if the person said that it has to wait.
+ */
 import type { TalkAct } from '../../core/annotations.ts';
-import type { Turn } from './turns.ts';
+import { heard, lastWords, messagesOf } from './last-words.ts';
+import { saysThat, sentencesOf } from './open-phrases.ts';
+import { isSame } from './same-matter.ts';
+import type { Said, Turn } from './turns.ts';
 
-export function openQuestions(_turns: readonly Turn[]): readonly TalkAct[] {
-  return [];
+/** The person said that it waits. */
+const WAITS = 0.9;
+/** Nothing was said after it. */
+const UNHEARD = 0.8;
+const ANSWERED = 0.6;
+
+export function openQuestions(all: readonly Turn[]): readonly TalkAct[] {
+  const turns = heard(all);
+  const waiting = new Set(putOff(turns));
+  const last = new Set(lastWords(turns).filter(asksSomebody));
+  const asked = new Set([...turns.flatMap(askedIn), ...last, ...waiting]);
+  return [...asked].map((said) => {
+    const isClosed = !waiting.has(said) && !last.has(said);
+    const confidence = waiting.has(said) ? WAITS : isClosed ? ANSWERED : UNHEARD;
+    return { kind: 'question', passage: said.id, confidence, isClosed };
+  });
+}
+
+/** What a person asks, and what a model asks at the end of a message, where it waits for an answer. */
+function askedIn(turn: Turn): readonly Said[] {
+  if (turn.by === 'person')
+    return turn.said.filter(({ speaker }) => speaker === 'typed').filter(asksSomebody);
+  return messagesOf(turn)
+    .flatMap((message) => message.slice(-1))
+    .filter(asksSomebody);
+}
+
+const ENDS_ASKING = /[?？]["'”’)\]*_]*$/;
+/** "Why does it fail?" above an explanation asks nobody. */
+const TO_SOMEBODY = /(?<!\p{L})(?:you|your|you're|you'd|i|me|we|our|us|should|shall)(?!\p{L})/iu;
+const OF_QUESTIONS = /(?<!\p{L})questions?(?!\p{L})[^?\n]*:|❓/iu;
+const QUOTED = /^["“].*["”]$/;
+
+function asksSomebody({ text, speaker }: Said): boolean {
+  const asking = sentencesOf(text).filter(
+    (sentence) =>
+      ENDS_ASKING.test(sentence) && !QUOTED.test(sentence) && !saysThat('idle', sentence),
+  );
+  if (asking.length === 0) return false;
+  if (speaker === 'typed' || OF_QUESTIONS.test(text)) return true;
+  return asking.some((sentence) => TO_SOMEBODY.test(sentence) || isForeign(sentence));
+}
+
+/** The words above are English; other scripts have none of them. */
+function isForeign(sentence: string): boolean {
+  return !/[a-z]{2}/i.test(sentence);
+}
+
+/** Of a question that the client put: what was asked, and what was said to it. */
+const ANSWER = /^Claude asked: ([\s\S]*)\nYou (?:chose|answered): ([\s\S]*)$/;
+
+/** Questions to which the person said: later. A later answer to the same question counts. */
+function putOff(turns: readonly Turn[]): readonly Said[] {
+  return turns.flatMap((turn, at) => {
+    if (turn.by !== 'person') return [];
+    return turn.said.flatMap((said) => {
+      const [, question, answer] = ANSWER.exec(said.text) ?? [];
+      if (question !== undefined && answer !== undefined)
+        return saysThat('undecided', answer) && !isAskedAgain(question, turns.slice(at + 1))
+          ? [said]
+          : [];
+      const waits = sentencesOf(said.text).some((sentence) => saysThat('undecided', sentence));
+      return waits && said.speaker === 'typed'
+        ? (turns[at - 1]?.said.filter(asksSomebody).slice(-1) ?? [])
+        : [];
+    });
+  });
+}
+
+function isAskedAgain(question: string, later: readonly Turn[]): boolean {
+  return later.some(({ said }) =>
+    said.some(({ text }) => ANSWER.test(text) && isSame(question, text)),
+  );
 }

@@ -17,11 +17,11 @@ interface View {
   readonly intent: ListedIntent;
   readonly about: string;
   readonly nothing: string;
-  /** Only those that nothing closed, unless --all. */
-  readonly isOpen?: boolean;
+  /** Only open ones, unless --all; what the others are called. */
+  readonly closed?: 'answered' | 'done';
 }
 
-function view({ name, what, intent, about, nothing, isOpen = false }: View): Command {
+function view({ name, what, intent, about, nothing, closed }: View): Command {
   return {
     name,
     about,
@@ -30,7 +30,7 @@ function view({ name, what, intent, about, nothing, isOpen = false }: View): Com
       { flags: '--session <id>', help: 'only of this session; the beginning of its id will do' },
       {
         flags: '--all',
-        help: isOpen ? 'closed and rejected ones, too' : 'rejected ones (memory mark), too',
+        help: closed ? `${closed} and rejected ones, too` : 'rejected ones (memory mark), too',
       },
       { flags: '--limit <n>', help: `how many; 0 for all (default: ${PAGE})` },
     ],
@@ -43,7 +43,7 @@ function view({ name, what, intent, about, nothing, isOpen = false }: View): Com
         options: { ...input.options, all: false },
       });
       const limit = limitOption(input, PAGE);
-      const wanted = { intents: [intent], isOpen: isOpen && !all, all, limit };
+      const wanted = { intents: [intent], isOpen: closed !== undefined && !all, all, limit };
       const found = await listByIntent(app, wanted, filter);
       const [listed, leftOut] = await forReader<[Listed, readonly string[]]>(
         app,
@@ -78,9 +78,9 @@ export const questions = view({
   name: 'questions',
   what: 'open question',
   intent: 'question',
-  isOpen: true,
+  closed: 'answered',
   about:
-    'Questions in conversations of this project that nobody answered and that the talk did not move past, the newest first. Found by rules: one may have been answered elsewhere.',
+    'Questions in conversations of this project with which a session ended, or that were put off, the newest first. Found by rules: one may have been answered elsewhere.',
   nothing: 'No open questions were found in the conversations of this project.',
 });
 
@@ -88,8 +88,8 @@ export const todos = view({
   name: 'todos',
   what: 'to-do',
   intent: 'todo',
-  isOpen: true,
+  closed: 'done',
   about:
-    'What was left to be done when a session of this project ended: open items of its list, and what was put off or promised. What was done in a later session is not seen: take one off the list with memory mark ID rejected --note done.',
+    'What was left to be done at the end of a session of this project, or put off, the newest first. Rules do not see whether another session did it: take one off the list with memory mark ID rejected --note done.',
   nothing: 'Nothing to do was found in the conversations of this project.',
 });
