@@ -187,7 +187,7 @@ complete -c memory -n '__memory_in todos' -l since -x -d 'not before; 2026-01-31
 complete -c memory -n '__memory_in todos' -l until -x -d 'not after; a day is meant as a whole'
 complete -c memory -n '__memory_in todos' -l file -r -F -d 'only sessions that touched this file; the end of a path will do'
 complete -c memory -n '__memory_in todos' -l session -x -d 'only of this session; the beginning of its id will do'
-complete -c memory -n '__memory_in todos' -l all -d 'rejected ones (memory mark), too'
+complete -c memory -n '__memory_in todos' -l all -d 'done and rejected ones, too'
 complete -c memory -n '__memory_in todos' -l limit -x -d 'how many; 0 for all (default: 20)'
 complete -c memory -n '__memory_in todos' -l json -d 'print JSON'
 complete -c memory -n '__memory_in todos' -l help -d 'explain the command'

@@ -1,4 +1,4 @@
-/** What is put off, left over or handed to the person, in English. Written as `acts.ts` says. */
+/** What is put off, left over or handed to the person, in English. Written as `acts.ts` says, but that the dots stand for up to eight words. */
 export type OpenKind =
   | 'putOff'
   | 'meanwhile'
@@ -13,13 +13,16 @@ export type OpenKind =
 export const EN_OPEN: Readonly<Record<OpenKind, string>> = {
   // A person puts something off.
   putOff: `
+^ todo:
+^ to do:
+^ to-do:
+^ fixme:
 ^ later i
 ^ later we
 i want ... later
 i will ... later
 i'll ... later
 we will ... later
-we will be ... later
 we'll ... later
 we'll later
 let's ... later
@@ -120,6 +123,9 @@ to be decided
 tbd`,
   // What the last words of a model say is left.
   left: `
+^ todo:
+^ to do:
+^ to-do:
 you'd need to
 you would need to
 you'll need to

@@ -15,9 +15,10 @@ export function messagesOf({ said }: Turn): readonly (readonly Said[])[] {
   return [...Map.groupBy(said, ({ line }) => line).values()];
 }
 
-/** The passages of the last message; none if work follows it. */
+/** Of a model the last message, if no work follows it; of a person all that got no reply. */
 export function lastWords(turns: readonly Turn[]): readonly Said[] {
   const last = turns.at(-1);
+  if (last?.by === 'person') return last.said.filter(({ speaker }) => speaker === 'typed');
   const message = last && messagesOf(last).at(-1);
   if (!last || !message) return [];
   const line = message[0]?.line ?? 0;

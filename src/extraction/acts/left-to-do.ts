@@ -4,10 +4,9 @@
  * to-do list, in the last words, in a plan that nobody carried out.
  */
 import type { TalkAct } from '../../core/annotations.ts';
-import { actOf } from './act-of.ts';
 import { heard, lastWords } from './last-words.ts';
 import { type ListLeft, listLeft } from './listed-items.ts';
-import { isHeading, saysThat, sentencesOf } from './open-phrases.ts';
+import { isForeignTask, isHeading, saysThat, sentencesOf } from './open-phrases.ts';
 import { isSame } from './same-matter.ts';
 import type { Done, Said, Turn } from './turns.ts';
 
@@ -115,7 +114,7 @@ function sentencesIn({ said }: Turn): readonly string[] {
 /** What is asked is not put off. */
 function isPutOff(sentence: string): boolean {
   if (/[?？]$/.test(sentence) || saysThat('soon', sentence)) return false;
-  return saysThat('putOff', sentence) || actOf(sentence) === 'todo';
+  return saysThat('putOff', sentence) || isForeignTask(sentence);
 }
 
 /** A later report or commit of the same matter. */
@@ -159,7 +158,7 @@ function isExplained(turns: readonly Turn[]): boolean {
 }
 
 function isLeft(sentence: string): boolean {
-  return !isHeading(sentence) && (saysThat('left', sentence) || actOf(sentence) === 'todo');
+  return !isHeading(sentence) && (saysThat('left', sentence) || isForeignTask(sentence));
 }
 
 /** "2" tells nobody what is planned. */

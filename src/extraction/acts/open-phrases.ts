@@ -1,5 +1,7 @@
 /** Phrases of `en-open.ts`, and the sentences that they are looked for in. */
 import { cutSentences } from '../../text/cut-sentences.ts';
+import { languageOf } from '../../text/languages/language-of.ts';
+import { actOf } from './act-of.ts';
 import { EN_OPEN, type OpenKind } from './en-open.ts';
 
 /** Code says nothing to anybody; a table neither. */
@@ -36,8 +38,16 @@ export function saysThat(kind: OpenKind, sentence: string): boolean {
   return patternsOf(kind).some((pattern) => pattern.test(said));
 }
 
-/** At most five words stand for the dots. */
-const GAP = String.raw`(?:\S+\s+){0,5}?`;
+const WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+
+/** Other languages have a list of their own, which is shorter and as careful. */
+export function isForeignTask(sentence: string): boolean {
+  const isForeign = WITHOUT_SPACES.test(sentence) || languageOf(sentence) !== undefined;
+  return isForeign && actOf(sentence) === 'todo';
+}
+
+/** What is put off may be named in more words than elsewhere: up to eight stand for the dots. */
+const GAP = String.raw`(?:\S+\s+){0,8}?`;
 
 function patternOf(phrase: string): RegExp {
   const words = phrase.replace(/^\^\s*|\s*\$$/g, '').split(/\s+/);

@@ -17,7 +17,8 @@ const ANSWERED = 0.6;
 export function openQuestions(all: readonly Turn[]): readonly TalkAct[] {
   const turns = heard(all);
   const waiting = new Set(putOff(turns));
-  const last = new Set(lastWords(turns).filter(asksSomebody));
+  const words = lastWords(turns);
+  const last = new Set([...words.filter(asksSomebody), ...words.slice(-1).filter(endsAsking)]);
   const asked = new Set([...turns.flatMap(askedIn), ...last, ...waiting]);
   return [...asked].map((said) => {
     const isClosed = !waiting.has(said) && !last.has(said);
@@ -32,7 +33,7 @@ function askedIn(turn: Turn): readonly Said[] {
     return turn.said.filter(({ speaker }) => speaker === 'typed').filter(asksSomebody);
   return messagesOf(turn)
     .flatMap((message) => message.slice(-1))
-    .filter(asksSomebody);
+    .filter((said) => asksSomebody(said) || endsAsking(said));
 }
 
 const ENDS_ASKING = /[?？]["'”’)\]*_]*$/;
@@ -42,18 +43,19 @@ const OF_QUESTIONS = /(?<!\p{L})questions?(?!\p{L})[^?\n]*:|❓/iu;
 const QUOTED = /^["“].*["”]$/;
 
 function asksSomebody({ text, speaker }: Said): boolean {
-  const asking = sentencesOf(text).filter(
-    (sentence) =>
-      ENDS_ASKING.test(sentence) && !QUOTED.test(sentence) && !saysThat('idle', sentence),
-  );
+  const asking = sentencesOf(text).filter(isAsking);
   if (asking.length === 0) return false;
   if (speaker === 'typed' || OF_QUESTIONS.test(text)) return true;
-  return asking.some((sentence) => TO_SOMEBODY.test(sentence) || isForeign(sentence));
+  return asking.some((sentence) => TO_SOMEBODY.test(sentence));
 }
 
-/** The words above are English; other scripts have none of them. */
-function isForeign(sentence: string): boolean {
-  return !/[a-z]{2}/i.test(sentence);
+/** Whoever ends with a question waits for an answer, in any language. */
+function endsAsking({ text }: Said): boolean {
+  return sentencesOf(text).slice(-1).some(isAsking);
+}
+
+function isAsking(sentence: string): boolean {
+  return ENDS_ASKING.test(sentence) && !QUOTED.test(sentence) && !saysThat('idle', sentence);
 }
 
 /** Of a question that the client put: what was asked, and what was said to it. */
