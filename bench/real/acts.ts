@@ -66,6 +66,7 @@ export async function measureActs(
       const unit = `${session} ${at}`;
       add('fix, answered', unit, one(isAnswered));
       add('fix, right', unit, one(isRight));
+      if (isRight) add('fix, sure if right', unit, one(isSure));
       add('fix, sure and wrong', unit, one(isSure && !isRight));
     }
   }
