@@ -105,12 +105,6 @@ export interface FileTouch {
   readonly cwd: string;
 }
 
-/** A command that ended well. */
-export interface GoodRun {
-  readonly action: number;
-  readonly command: string;
-}
-
 /** Runs of one command line in one folder that ended in the same way. */
 export interface CommandRuns {
   /** The last of them. */

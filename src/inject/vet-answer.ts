@@ -9,7 +9,7 @@ import type { App } from '../core/ports/app.ts';
 import type { Recalled } from '../core/recall.ts';
 import type { Blame } from '../recall/blame.ts';
 import type { Listed } from '../recall/by-intent.ts';
-import type { Fixes } from '../recall/fix.ts';
+import type { Fix, Fixes } from '../recall/fix.ts';
 import type { How, Invocation } from '../recall/how.ts';
 import type { Remembered } from '../recall/remember.ts';
 import type { Shown } from '../recall/shown.ts';
@@ -122,13 +122,16 @@ export function vetBlame(found: Blame): Blame {
 }
 
 export function vetFixes(found: Fixes): Fixes {
-  const results = found.results.map((each) => ({
-    ...each,
-    failure: vetAction(each.failure),
-    steps: each.steps.map(vetAction),
-    passed: each.passed && vetAction(each.passed),
-    explanation: vetQuote(each.explanation),
-  }));
+  const results = found.results.map((each): Fix => {
+    const cure = {
+      steps: each.steps.map(vetAction),
+      passed: each.passed && vetAction(each.passed),
+      explanation: vetQuote(each.explanation),
+    };
+    if (!each.failure) return { ...each, ...cure, report: vetQuote(each.report) };
+    const changes = each.changes.map(vetAction);
+    return { ...each, ...cure, changes, failure: vetAction(each.failure) };
+  });
   return { ...found, results };
 }
 

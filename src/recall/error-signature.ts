@@ -26,7 +26,9 @@ const DIFFERS = new RegExp(
   ].join('|'),
   'gi',
 );
-const PATH = /(?:\b\w+:\/\/)?[\w.@~+-]*(?:[/\\][\w.@~+-]+)+[/\\]?/g;
+/** Also the name of a file alone. */
+const PATH =
+  /(?:\b\w+:\/\/)?[\w.@~+-]*(?:[/\\][\w.@~+-]+)+[/\\]?|(?<![\w.])[\w-]+(?:\.[\w-]+)*\.(?:[a-z][a-z0-9]{0,2}|json|yaml|toml|html|java|scss|lock)(?![\w.(])/g;
 /** A line of a stack, or one that points at a place in the code above it. */
 const FRAME = /^\s*(?:at\s|File "|from\s\S+:\d|in\s\S+:\d|-->|\||\d+\s*\||[\^~]+\s*$)/;
 

@@ -8,9 +8,10 @@ import { sqliteActionIndex } from '../../src/adapters/sqlite/talk/action-index.t
 import { sqliteActionTalk } from '../../src/adapters/sqlite/talk/action-talk.ts';
 import { sqliteCommitIndex } from '../../src/adapters/sqlite/talk/commit-index.ts';
 import { sqliteConversationStore } from '../../src/adapters/sqlite/talk/conversation-store.ts';
+import { sqliteRecallIndex } from '../../src/adapters/sqlite/talk/recall-index.ts';
 import { sqliteTranscriptStore } from '../../src/adapters/sqlite/talk/transcript-store.ts';
 import { indexTranscript } from '../../src/conversations/index-transcript.ts';
-import type { ActionPorts } from '../../src/core/ports/conversation-ports.ts';
+import type { ActionPorts, ConversationPorts } from '../../src/core/ports/conversation-ports.ts';
 import { redact } from '../../src/lib/redact/redact.ts';
 import { REDACTION_VERSION } from '../../src/lib/redact/version.ts';
 
@@ -24,9 +25,10 @@ export class ActionsWorld {
   readonly folder = mkdtempSync(join(tmpdir(), 'memory-deeds-'));
   readonly database = openDatabase(join(this.folder, 'memory.db'));
   redactions = 0;
-  readonly ports: ActionPorts = {
+  readonly ports: ActionPorts & Pick<ConversationPorts, 'recall'> = {
     actions: sqliteActionIndex(this.database),
     talk: sqliteActionTalk(this.database),
+    recall: sqliteRecallIndex(this.database),
     commits: sqliteCommitIndex(this.database),
     conversations: sqliteConversationStore(this.database),
     redaction: async () => {

@@ -5,14 +5,14 @@
  */
 import type { ActionPorts } from '../../core/ports/conversation-ports.ts';
 import type { PlacedAction } from '../../core/recall.ts';
-import { type Fix, fixesOf } from '../../recall/fix.ts';
+import { type FailureFix, fixesOf } from '../../recall/fix.ts';
 import { wasNotRun } from '../../recall/was-not-run.ts';
-import { commandKey, essentials } from '../../text/command-line.ts';
+import { looksOnly } from '../../text/looks-only.ts';
 import type { SessionTalk } from '../session/session-talk.ts';
 import { causeOf } from './cause-of.ts';
 import { errorKey, errorTitle, isAssertion } from './error-title.ts';
 
-export interface SolvedError extends Fix {
+export interface SolvedError extends FailureFix {
   readonly title: string;
   readonly key: string;
   readonly passed: PlacedAction;
@@ -25,9 +25,6 @@ export interface SolvedError extends Fix {
 const MOST = 5;
 const RED_GREEN_MINUTES = 2;
 const ROUTINE_MINUTES = 5;
-/** They fail because of what they look at, and change nothing. */
-const LOOKS =
-  /^(?:grep|egrep|rg|ls|cat|head|tail|find|which|type|test|\[|diff|cmp|wc|stat|file|pgrep|ps|pwd|tree|sed -n|awk|jq|sleep|curl -I|git (?:status|diff|log|show|grep|branch|blame|rev-parse))(?:\s|$)/;
 const TESTS = /\b(?:test|tests|vitest|jest|mocha|pytest|rspec|phpunit|cargo test|go test|ctest)\b/;
 
 /** The best first. */
@@ -55,25 +52,24 @@ export async function solvedErrors(
   return solved.toSorted((a, b) => worth(b) - worth(a)).slice(0, MOST);
 }
 
-async function worthIt(ports: ActionPorts, fix: Fix, key: string): Promise<readonly SolvedError[]> {
-  const { passed, isSure, failure, steps } = fix;
+async function worthIt(
+  ports: ActionPorts,
+  fix: FailureFix,
+  key: string,
+): Promise<readonly SolvedError[]> {
+  const { passed, hasPassed, failure, changes } = fix;
   // Redacted by the rules of now, it may read otherwise than when it was grouped.
   const title = errorTitle(failure.error ?? '');
-  if (!passed || !isSure || title === undefined) return [];
-  const own = commandKey(failure.detail ?? '');
-  const remedy = steps.filter((step) => {
-    if (step.outcome === 'failed') return false;
-    return (
-      step.kind !== 'run' || (!looksOnly(step.detail) && commandKey(step.detail ?? '') !== own)
-    );
-  });
+  if (!passed || !hasPassed || title === undefined) return [];
+  // A command that passed because it was typed another way had only been mistyped.
+  const remedy = changes.filter(({ id }) => id !== passed.id);
   if (remedy.length === 0 || isRedGreen(fix, title)) return [];
   const cause = await causeOf(ports, failure, passed);
   const error = { ...fix, title, key, passed, remedy, cause };
   return isRoutine(error) ? [] : [error];
 }
 
-function isRedGreen(fix: Fix, title: string): boolean {
+function isRedGreen(fix: FailureFix, title: string): boolean {
   const isTest = TESTS.test(fix.failure.detail ?? '') && isAssertion(title);
   return isTest && minutes(fix) < RED_GREEN_MINUTES;
 }
@@ -91,12 +87,6 @@ function worth(error: SolvedError): number {
   return Math.min(times, 5) + (cause === '' ? 0 : 2) + edits + Math.min(minutes(error), 30) / 10;
 }
 
-function minutes({ failure, passed }: Fix): number {
+function minutes({ failure, passed }: FailureFix): number {
   return passed ? (Date.parse(passed.time) - Date.parse(failure.time)) / 60_000 : 0;
-}
-
-/** Every command of the line only looks. */
-function looksOnly(line = ''): boolean {
-  const all = essentials(line);
-  return all.length === 0 || all.every(({ words }) => LOOKS.test(words.join(' ')));
 }

@@ -27,5 +27,9 @@ export function timesFailed(
 }
 
 function isAlike(action: PlacedAction, key: string): boolean {
-  return !wasNotRun(action) && errorKey(errorTitle(action.error ?? '') ?? '') === key;
+  return (
+    action.kind === 'run' &&
+    !wasNotRun(action) &&
+    errorKey(errorTitle(action.error ?? '') ?? '') === key
+  );
 }

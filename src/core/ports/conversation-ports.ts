@@ -19,7 +19,6 @@ import type {
   CommandRuns,
   Day,
   FileTouch,
-  GoodRun,
   Mark,
   PlacedAction,
   RecallFilter,
@@ -423,15 +422,12 @@ export interface ActionIndex {
   /** Every time that a file of this name was read or changed, in whatever folder. */
   touches(name: string): readonly FileTouch[];
   action(id: number): PlacedAction | undefined;
-  /** Commands that ended well after an action, in the same conversation. */
-  goodRunsAfter(action: PlacedAction, limit: number): readonly GoodRun[];
-  /** Changes and commands after an action and before another, in the same conversation; the last ones. */
-  between(
-    action: PlacedAction,
-    end: PlacedAction | undefined,
+  /** What was changed, run and read after a place of a conversation, in order; the whole of its line is before it without an id. */
+  following(
+    place: Pick<PlacedAction, 'conversation' | 'line'> & { readonly id?: number },
     limit: number,
   ): readonly PlacedAction[];
-  /** Failed commands by their error lines, the best match first; the latest if very many match. */
+  /** Actions that failed, by their error lines, the best match first; the latest if very many match. */
   failures(match: string, limit: number): readonly { readonly action: number; project: string }[];
   /** How many error lines match, counted no further than `most`. */
   countErrors(match: string, most: number): number;
@@ -443,6 +439,10 @@ export interface ActionIndex {
 export interface ActionTalk {
   /** The person's last words in a session before a time. */
   askedBefore(session: string, time: string): readonly Said[];
+  /** The lines of a conversation on which the person speaks, in order. */
+  promptsOf(conversation: number): readonly number[];
+  /** All that was said after a line and before another. */
+  saidBetween(conversation: number, from: number, to: number): readonly Said[];
   /** The model's words after a line, until the person speaks again. */
   saidAfter(conversation: number, line: number): readonly Said[];
   /** What was said in a session with these characters in it, the last first. */

@@ -161,7 +161,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   },
   fix: {
     description:
-      'How an error like this was solved before: what was done until the command passed.',
+      'How an error or a reported bug like this was solved before: the few changes after which it was gone, and how sure that is.',
     fields: { error: string('The error text'), all_projects: allProjects },
     required: ['error'],
     more: NARROWER,

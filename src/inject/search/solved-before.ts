@@ -4,7 +4,8 @@ import { clip } from '../../core/budget.ts';
 import type { ActionPorts } from '../../core/ports/conversation-ports.ts';
 import type { Scopes } from '../../core/ports/note-ports.ts';
 import type { PlacedAction } from '../../core/recall.ts';
-import type { Fix } from '../../recall/fix.ts';
+import type { FailureFix } from '../../recall/fix.ts';
+import { plural } from '../../text/plural.ts';
 import type { FoundMemory } from './found.ts';
 
 export interface SolvedPorts extends ActionPorts {
@@ -16,7 +17,6 @@ const PROGRAMS =
   /(?:^|[\s("'])(?:[\w.$]+(?:Error|Exception)\b|(?:error|fatal|panic|ERR!)(?:\[\w+\])?:|E[A-Z]{5,}\b|npm ERR)/m;
 const LOOKED_AT = 4_000;
 const LONGEST = 500;
-const MOST_STEPS = 4;
 const LONGEST_STEP = 160;
 
 export async function solvedBefore(
@@ -27,9 +27,11 @@ export async function solvedBefore(
   const pasted = text.slice(0, LOOKED_AT);
   const { project } = ports.scopes;
   if (project === undefined || !isPasted(pasted)) return [];
-  const { fix } = await import('../../recall/fix.ts');
-  const { results } = await fix(ports, { error: pasted, project });
-  const best = results.find(({ failure, passed }) => passed && failure.session !== session);
+  const { failuresFixed } = await import('../../recall/fix.ts');
+  const { results } = await failuresFixed(ports, { error: pasted, project });
+  const best = results.find(
+    ({ failure, confidence }) => confidence !== 'unknown' && failure.session !== session,
+  );
   return best ? [solvedItem(best)] : [];
 }
 
@@ -37,20 +39,25 @@ function isPasted(text: string): boolean {
   return PROGRAMS.test(text) || (text.includes('\n') && failureLines(text) !== '');
 }
 
-function solvedItem({ failure, passed, steps, similarity, explanation }: Fix): FoundMemory {
+function solvedItem(fix: FailureFix): FoundMemory {
+  const { failure, passed, steps, left, similarity, explanation, confidence } = fix;
   const title = clip((failure.error ?? '').split('\n')[0] ?? '', 80);
-  const done = [...new Set([...steps, ...(passed ? [passed] : [])].flatMap(stepText))];
-  const told = [explanation?.text, `What was done: ${done.slice(-MOST_STEPS).join('; ')}`];
+  const end = passed?.outcome === 'ok' ? [passed] : [];
+  const done = [...new Set([...steps, ...end].flatMap(stepText))];
+  const more = left > 0 ? `; and ${plural(left, 'other change')}` : '';
+  const isSure = confidence === 'sure';
+  const what = isSure ? 'What solved it' : 'Perhaps solved by';
+  const told = [explanation?.text, `${what}: ${done.join('; ')}${more}`];
+  const reason = isSure ? 'this error was solved' : 'an error like this may have been solved';
   return {
     ...{ id: `d${failure.id}`, kind: 'deed', type: 'solved', title, score: similarity },
-    ...{ text: clip(told.filter(Boolean).join(' '), LONGEST), reason: 'this error was solved' },
+    ...{ text: clip(told.filter(Boolean).join(' '), LONGEST), reason },
     ...{ time: failure.time, file: failure.file, isAboutFile: false, holds: true },
     ...{ strength: similarity, isEnough: true },
   };
 }
 
-function stepText({ kind, detail, path, outcome }: PlacedAction): readonly string[] {
-  if (outcome === 'failed') return [];
+function stepText({ kind, detail, path }: PlacedAction): readonly string[] {
   if (kind === 'run') return detail === undefined ? [] : [`ran \`${clip(detail, LONGEST_STEP)}\``];
   return path === undefined || kind === 'read' ? [] : [`changed ${path}`];
 }

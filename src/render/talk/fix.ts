@@ -1,5 +1,6 @@
 /** What worked the last time, as a person reads it. */
-import type { PlacedAction } from '../../core/recall.ts';
+import { clip } from '../../core/budget.ts';
+import type { PlacedAction, Source } from '../../core/recall.ts';
 import type { Fix, Fixes } from '../../recall/fix.ts';
 import { plural } from '../../text/plural.ts';
 import type { Style } from '../style.ts';
@@ -19,7 +20,9 @@ import {
   when,
 } from './actions.ts';
 
-const SHOWN_STEPS = 8;
+const LONGEST_REPORT = 200;
+const VERBS: Readonly<Record<string, string>> = { write: 'wrote', edit: 'edited', read: 'read' };
+const CONFIDENCE = { sure: 'Sure', likely: 'Likely', unknown: 'Cannot tell' } as const;
 
 export function fixesJson({ results, left, elsewhere }: Fixes) {
   return { results: results.map(fixJson), total: results.length + left, elsewhere };
@@ -39,48 +42,69 @@ export function fixesText({ results, elsewhere, isEmpty }: Fixes, style: Style):
 }
 
 function fixText(fix: Fix, style: Style): string {
-  const { failure, times, steps, passed } = fix;
-  const often = times > 1 ? `, ${times} times` : '';
-  const head = `${commandText(failure)} → ${exitOf(failure)}${often}`;
-  const source = `${when(failure.time)}, session ${failure.session}, ${alike(fix)} alike`;
-  const shown = steps.slice(-SHOWN_STEPS);
-  const left = steps.length - shown.length;
-  const tried = passed === undefined ? 'Tried' : 'Then';
+  const { steps, left } = fix;
   return [
-    style.bold(head),
+    ...headLines(fix, style),
     ...indented([
-      source,
-      firstErrorLine(failure) ?? '',
-      citation(`d${failure.id}`, failure, style),
-      ...(steps.length > 0 ? [`${tried}:`] : []),
-      ...(left > 0 ? [`  … ${plural(left, 'step')} before`] : []),
-      ...indented(shown.flatMap((step) => stepLines(step, style))),
+      ...(steps.length > 0 ? ['Then:'] : []),
+      ...indented(steps.flatMap((step) => stepLines(step, style))),
+      ...(left > 0 ? [`  … and ${plural(left, 'other change')}`] : []),
       ...endLines(fix, style),
     ]),
   ].join('\n');
 }
 
-function stepLines(step: PlacedAction, style: Style): readonly string[] {
-  const failed = step.outcome === 'failed' ? ` → ${exitOf(step)}` : '';
-  const reason = failed === '' ? '' : `, ${firstErrorLine(step) ?? 'no reason was given'}`;
-  const id = style.dim(`d${step.id}`);
-  if (step.kind === 'run') return [`ran ${commandText(step)}${failed}${reason}  ${id}`];
-  const place = step.startLine === undefined ? '' : `:${step.startLine}`;
-  const verb = step.kind === 'write' ? 'wrote' : 'edited';
-  const lines = failed === '' ? indented(changedLines(step)) : [];
-  return [`${verb} ${pathText(step)}${place}${failed}${reason}  ${id}`, ...lines];
+/** What failed, or who told of it. */
+function headLines(fix: Fix, style: Style): readonly string[] {
+  if (!fix.failure) {
+    const { report } = fix;
+    const who = report.role === 'user' ? 'You' : 'Claude';
+    return [
+      style.bold(`${who} said: ${clip(report.text, LONGEST_REPORT)}`),
+      ...indented([placeOf(fix, report), citation(report.id, report, style)]),
+    ];
+  }
+  const { failure, times } = fix;
+  const often = times > 1 ? `, ${times} times` : '';
+  const what =
+    failure.kind === 'run' ? commandText(failure) : `${failure.kind} ${pathText(failure)}`;
+  return [
+    style.bold(`${what} → ${exitOf(failure)}${often}`),
+    ...indented([
+      placeOf(fix, failure),
+      firstErrorLine(failure) ?? '',
+      citation(`d${failure.id}`, failure, style),
+    ]),
+  ];
 }
 
-function endLines({ passed, isSure, explanation }: Fix, style: Style): readonly string[] {
-  if (!passed) return ['Never solved: it did not pass in that session.'];
-  const doubt = isSure
-    ? ''
-    : ' (not sure: only a part of it ran, or a pipe hid how the command ended)';
+function placeOf(fix: Fix, { time, session }: Source): string {
+  return `${when(time)}, session ${session}, ${alike(fix)} alike`;
+}
+
+function stepLines(step: PlacedAction, style: Style): readonly string[] {
+  const id = style.dim(`d${step.id}`);
+  if (step.kind === 'run') return [`ran ${commandText(step)}  ${id}`];
+  if (step.kind === 'search') return [`searched for ${commandText(step)}  ${id}`];
+  const place = step.startLine === undefined ? '' : `:${step.startLine}`;
+  const verb = VERBS[step.kind] ?? step.kind;
+  return [`${verb} ${pathText(step)}${place}  ${id}`, ...indented(changedLines(step))];
+}
+
+function endLines({ passed, confidence, why, explanation }: Fix, style: Style): readonly string[] {
+  const who = explanation?.role === 'user' ? 'You' : 'Claude';
+  const said = quoteLines(who, explanation, style);
   return [
-    `${style.bold('Passed')}: ${commandText(passed)}${doubt}`,
-    `  ${citation(`d${passed.id}`, passed, style)}`,
-    ...quoteLines('Claude', explanation, style),
+    ...(passed ? passedLines(passed, style) : []),
+    `${style.bold(CONFIDENCE[confidence])}: ${why}.`,
+    ...said,
   ];
+}
+
+function passedLines(passed: PlacedAction, style: Style): readonly string[] {
+  const what = passed.kind === 'run' ? commandText(passed) : `${passed.kind} ${pathText(passed)}`;
+  const how = passed.outcome === 'failed' ? 'Failed with something else' : 'Passed';
+  return [`${style.bold(how)}: ${what}`, `  ${citation(`d${passed.id}`, passed, style)}`];
 }
 
 function alike({ similarity }: Fix): string {
@@ -88,15 +112,20 @@ function alike({ similarity }: Fix): string {
 }
 
 function fixJson(fix: Fix) {
-  const { failure, times, similarity, steps, passed, isSure, explanation } = fix;
+  const { failure, report, times, similarity, steps, left, passed, confidence, why, explanation } =
+    fix;
   return {
-    solved: passed !== undefined,
-    sure: isSure,
+    solved: steps.length > 0 && confidence !== 'unknown',
+    sure: confidence === 'sure',
+    confidence,
+    why,
     similarity: Number(similarity.toFixed(3)),
     times,
-    ...sourceJson(failure),
-    failure: actionJson(failure),
+    ...sourceJson(fix.failure ?? fix.report),
+    failure: failure && actionJson(failure),
+    report: quoteJson(report),
     steps: steps.map(actionJson),
+    moreSteps: left,
     passed: passed && actionJson(passed),
     explanation: quoteJson(explanation),
   };

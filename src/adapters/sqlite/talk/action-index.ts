@@ -37,30 +37,24 @@ export function sqliteActionIndex(database: DatabaseSync): ActionIndex {
       WHERE d.name = ? AND d.kind IN ('read', 'edit', 'write')`,
     action: `
       SELECT ${SOURCE_COLUMNS}, ${ACTION_COLUMNS}, o.cwd FROM deeds AS d ${OF_ACTIONS} WHERE d.id = ?`,
-    goodRunsAfter: `
-      SELECT d.id, d.detail FROM messages AS m JOIN deeds AS d ON d.message_id = m.id
-      WHERE m.span_id = :span AND (m.line > :line OR (m.line = :line AND d.id > :action))
-        AND d.kind = 'run' AND d.outcome = 'ok'
-      ORDER BY m.line, d.id LIMIT :limit`,
-    between: `
+    following: `
       SELECT ${SOURCE_COLUMNS}, ${ACTION_COLUMNS}, o.cwd
       ${FROM_MESSAGES} JOIN deeds AS d ON d.message_id = m.id
       WHERE m.span_id = :span AND (m.line > :line OR (m.line = :line AND d.id > :action))
-        AND (:endLine IS NULL OR m.line < :endLine OR (m.line = :endLine AND d.id < :endAction))
-        AND d.kind IN ('run', 'edit', 'write')
-      ORDER BY m.line DESC, d.id DESC LIMIT :limit`,
+        AND d.kind IN ('run', 'edit', 'write', 'read', 'search')
+      ORDER BY m.line, d.id LIMIT :limit`,
     failures: `
       SELECT d.id, s.project
       FROM (SELECT rowid AS id, rank FROM deeds_fts
             WHERE deeds_fts MATCH ? ORDER BY rank LIMIT ?) AS best
         JOIN deeds AS d ON d.id = best.id ${OF_ACTIONS}
-      WHERE d.kind = 'run' AND d.outcome = 'failed' ORDER BY best.rank, d.id DESC`,
+      WHERE d.outcome = 'failed' ORDER BY best.rank, d.id DESC`,
     lastFailures: `
       SELECT d.id, s.project
       FROM (SELECT rowid AS id FROM deeds_fts
             WHERE deeds_fts MATCH ? ORDER BY rowid DESC LIMIT ?) AS last
         JOIN deeds AS d ON d.id = last.id ${OF_ACTIONS}
-      WHERE d.kind = 'run' AND d.outcome = 'failed' ORDER BY d.id DESC`,
+      WHERE d.outcome = 'failed' ORDER BY d.id DESC`,
     countErrors:
       'SELECT count(*) AS count FROM (SELECT 1 FROM deeds_fts WHERE deeds_fts MATCH ? LIMIT ?)',
     // The bare columns are those of the row with the latest time: SQLite promises that for max().
@@ -85,15 +79,8 @@ export function sqliteActionIndex(database: DatabaseSync): ActionIndex {
       const row = sql.action.get(id);
       return row ? toPlacedAction(row) : undefined;
     },
-    goodRunsAfter: ({ conversation: span, line, id }, limit) =>
-      sql.goodRunsAfter
-        .all({ span, line, action: id, limit })
-        .map((row) => ({ action: Number(row.id), command: String(row.detail) })),
-    between({ conversation: span, line, id }, end, limit) {
-      const until = { endLine: end?.line ?? null, endAction: end?.id ?? null };
-      const rows = sql.between.all({ span, line, action: id, ...until, limit });
-      return rows.map(toPlacedAction).toReversed();
-    },
+    following: ({ conversation: span, line, id = Number.MAX_SAFE_INTEGER }, limit) =>
+      sql.following.all({ span, line, action: id, limit }).map(toPlacedAction),
     failures(match, limit) {
       const rows = count(match, TOO_MANY) < TOO_MANY ? sql.failures : sql.lastFailures;
       return rows

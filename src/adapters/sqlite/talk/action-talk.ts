@@ -10,6 +10,7 @@ import { FROM_MESSAGES, type Row, SOURCE_COLUMNS, toSource } from './conversatio
 /** A turn may be hours of work; its first words are the ones about what came before. */
 const MOST_AFTER = 60;
 const MOST_MENTIONS = 200;
+const MOST_BETWEEN = 400;
 
 const SAID = `SELECT ${SOURCE_COLUMNS}, i.id, i.content, i.intent
   ${FROM_MESSAGES} JOIN ideas AS i ON i.message_id = m.id`;
@@ -23,6 +24,12 @@ export function sqliteActionTalk(database: DatabaseSync): ActionTalk {
       ORDER BY m.line DESC LIMIT 1`,
     inMessage: `${SAID} WHERE m.id = ? ORDER BY i.id`,
     after: `${SAID} WHERE m.span_id = ? AND m.line > ? ORDER BY m.line, i.id LIMIT ${MOST_AFTER}`,
+    prompts: `
+      SELECT line FROM messages
+      WHERE span_id = ? AND role = 'user' AND ideas > 0 AND (kind IS NULL OR kind IN ('answer', 'refusal'))
+      ORDER BY line`,
+    between: `
+      ${SAID} WHERE m.span_id = ? AND m.line > ? AND m.line < ? ORDER BY m.line, i.id LIMIT ${MOST_BETWEEN}`,
     mentions: `
       ${SAID} WHERE spans.session = ? AND instr(i.content, ?) > 0
       ORDER BY m.time DESC, i.id LIMIT ${MOST_MENTIONS}`,
@@ -38,6 +45,8 @@ export function sqliteActionTalk(database: DatabaseSync): ActionTalk {
       const next = said.findIndex(({ role }) => role === 'user');
       return next < 0 ? said : said.slice(0, next);
     },
+    promptsOf: (span) => sql.prompts.all(span).map(({ line }) => Number(line)),
+    saidBetween: (span, from, to) => sql.between.all(span, from, to).map(toSaid),
     mentions: (session, text) => sql.mentions.all(session, text).map(toSaid),
   };
 }

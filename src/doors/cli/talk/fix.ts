@@ -14,7 +14,7 @@ const ALL = Number.POSITIVE_INFINITY;
 export const fix: Command = {
   name: 'fix',
   about:
-    'Find commands that failed with a similar error, and what was done until they passed. Numbers, paths, hashes and times may differ. Give the error in quotes, pipe it in, or use - to wait for it. --json: {results: [{solved, sure, similarity, times, session, failure, steps, passed, explanation}], total, elsewhere}.',
+    'Find commands that failed with a similar error, or messages that tell of it, and what was changed until it was gone: at most three steps. Sure only if the same command had this error and then had it no more; else likely, or it cannot be told, and why. Numbers, paths, hashes and times may differ. Give the error in quotes, pipe it in, or use - to wait for it. --json: {results: [{solved, sure, confidence (sure, likely, unknown), why, similarity, times, session, failure or report, steps, moreSteps, passed, explanation}], total, elsewhere}.',
   args: [
     { name: 'error', help: 'the error text; - for standard input', rest: true, optional: true },
   ],
