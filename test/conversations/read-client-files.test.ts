@@ -166,6 +166,17 @@ describe("the client's own memory files", () => {
     expect(place.app.archive.session(session)).toBeUndefined();
   });
 
+  it('is found by the words of every language, and leaves a sound index when it goes', async () => {
+    await knowTheProject();
+    await write('日本語の設定は getPathType にあります。', 1000);
+    for (const match of ['"設定"', 'path']) {
+      expect(place.app.recall.passages([{ match, weight: 1 }], {}, 9).found).toHaveLength(1);
+    }
+    rmSync(file());
+    await readClientFiles(place.app);
+    expect(place.damage()).toBeUndefined();
+  });
+
   it('waits until the project is known', async () => {
     await write('Invoices are archived as PDF/A.', 1000);
     expect(kept(session)).toEqual([]);

@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { damageIn } from '../../src/adapters/sqlite/repair/inspect-database.ts';
 import { createApp } from '../../src/app/create-app.ts';
 import type { App } from '../../src/core/ports/app.ts';
 import { packageRoot } from '../sandbox.ts';
@@ -65,6 +67,8 @@ export function failure(id: string, text: string, options: LineOptions = {}): st
 export interface Place {
   readonly folder: string;
   readonly app: App;
+  /** What is wrong with the database, if anything is. */
+  damage(): string | undefined;
   dispose(): void;
 }
 
@@ -79,6 +83,14 @@ export async function openPlace(now?: Date): Promise<Place> {
   return {
     folder,
     app,
+    damage() {
+      const database = new DatabaseSync(app.database);
+      try {
+        return damageIn(database);
+      } finally {
+        database.close();
+      }
+    },
     dispose() {
       app.close();
       rmSync(folder, { recursive: true });

@@ -314,6 +314,22 @@ describe('a home that an older version filled', () => {
     expect(written().filter(({ source }) => source === 'report')).toHaveLength(2);
   });
 
+  it('finds what it gains by the words of every language', async () => {
+    await index(
+      user('plan the queue') +
+        call('toolu_plan', 'ExitPlanMode', { plan: '日本語の設定を移す' }) +
+        reportedLater('getPathType is slow.'),
+    );
+    asOlderVersionsKeptIt();
+    await addSources(place.app);
+    for (const match of ['"設定"', 'path']) {
+      const { found } = place.app.recall.passages([{ match, weight: 1 }], {}, 9);
+      expect(found, match).toHaveLength(1);
+    }
+    place.app.forgetting.forget({ session: 's1' }, new Date().toISOString());
+    expect(place.damage()).toBeUndefined();
+  });
+
   it('names what is stored when its transcript is gone', async () => {
     await index(lines());
     asOlderVersionsKeptIt();
