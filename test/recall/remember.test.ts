@@ -37,6 +37,19 @@ it('finds a session whose name means what is asked, though nothing said in it do
   ]);
 });
 
+it('finds a session by the words of its name in a script without spaces', async () => {
+  world.says('日本語の設定を変更', { session: SESSION });
+  const app = await world.index();
+  // Now only the name has the words.
+  world.row("UPDATE ideas SET content = 'hello', extra = NULL RETURNING 1");
+  const found = async (query: string) =>
+    (await remember(app, { query, filter: {}, limit: 5, mode: 'keyword' })).results;
+  for (const query of ['設定', '設定はどこで変更しましたか']) {
+    expect(await found(query), query).toMatchObject([{ kind: 'span', session: SESSION }]);
+  }
+  expect(await found('削除')).toEqual([]);
+});
+
 it('puts the talk of a named day first, then that of the week after', async () => {
   for (const day of ['2024-05-01', '2024-05-03', '2024-05-08', '2024-06-20']) {
     const session = `${day.replaceAll('-', '')}-1111-4222-8333-444455556666`;

@@ -62,6 +62,26 @@ describe('remember', () => {
     }
   });
 
+  it('finds it by words of every language and by parts of names', async () => {
+    const subjects = {
+      設定: '日本語の設定を追加',
+      설정을: '설정 파일을 나눔',
+      การตั้งค่า: 'แก้การตั้งค่าของระบบ',
+      'Wo sind die Einstellungen?': 'Einstellung für Rosen ergänzt',
+      'path type': 'Drop getPathType',
+      'rose bed': 'Water them all', // by a path
+    };
+    world.repository.write('src/roseBed.ts', 'x');
+    for (const [at, subject] of Object.values(subjects).toReversed().entries()) {
+      world.repository.write('src/note.ts', String(at));
+      world.repository.commit(`2026-01-03T10:0${at}:00Z`, subject);
+    }
+    for (const [query, subject] of Object.entries(subjects)) {
+      const [first] = committed(await ask(query, { kind: 'commit' }));
+      expect(first?.text, query).toBe(subject);
+    }
+  });
+
   it('brings at most three among other results, more if only they are asked for', async () => {
     for (const minute of [1, 2, 3, 4, 5]) {
       world.repository.write('src/tap.ts', String(minute));

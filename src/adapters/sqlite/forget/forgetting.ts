@@ -104,7 +104,8 @@ export function sqliteForgetting(
       FROM spans JOIN sessions AS s ON s.id = spans.session
       WHERE spans.id IN (SELECT rowid FROM spans_fts WHERE spans_fts MATCH :match)
         AND (:session IS NULL OR s.id = :session) AND ${IN_PROJECT}`,
-    removeDescription: "UPDATE spans SET name = '', summary = NULL WHERE id = ?",
+    removeDescription:
+      "UPDATE spans SET name = '', summary = NULL, extra = NULL, summary_extra = NULL WHERE id = ?",
   });
   const places = emptyPlaces(database);
   const commits = commitForgetting(database);

@@ -36,9 +36,9 @@ export function memgraphAdder(
       SELECT id FROM spans
       WHERE session = ? AND agent = '' AND name = ? AND start_line = ? AND depth = ?`,
     addSpan: `
-      INSERT INTO spans (session, parent_id, name, summary, start_line, end_line, depth, created_at,
-        told_by)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, '${IMPORTED}')`,
+      INSERT INTO spans (session, parent_id, name, summary, extra, summary_extra, start_line, end_line, depth,
+        created_at, told_by)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '${IMPORTED}')`,
     origin: `
       INSERT INTO origins (source_file, agent, cwd, branch, model)
       VALUES (:file, '', :cwd, '', '${IMPORTED}')
@@ -68,8 +68,10 @@ export function memgraphAdder(
       const isAbove = above && above.session === session && above.depth < depth;
       const parent = isAbove ? spanId(above) : null;
       const same = sql.span.get(session, name, startLine, depth)?.id;
-      const about = [name, summary ?? null, startLine, endLine ?? null, depth, time] as const;
-      const id = same ?? sql.addSpan.run(session, parent, ...about).lastInsertRowid;
+      const extra = [name, summary ?? ''].map((text) => extraWords(text) ?? null);
+      const about = [...extra, startLine, endLine ?? null, depth, time];
+      const id =
+        same ?? sql.addSpan.run(session, parent, name, summary ?? null, ...about).lastInsertRowid;
       spanIds.set(span, Number(id));
       return Number(id);
     }

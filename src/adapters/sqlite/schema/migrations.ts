@@ -817,5 +817,72 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (idea_id, kind)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX acts_by_kind ON acts (kind, closed);
+  -- Topics and commits are found by extra words, too, as passages are.
+  ALTER TABLE spans ADD COLUMN extra TEXT;
+  ALTER TABLE spans ADD COLUMN summary_extra TEXT;
+  ALTER TABLE commits ADD COLUMN extra TEXT;
+  ALTER TABLE commits ADD COLUMN body_extra TEXT;
+  ALTER TABLE commits ADD COLUMN paths_extra TEXT;
+  CREATE VIEW spans_found AS
+    SELECT id, name || coalesce(' ' || extra, '') AS name, summary || coalesce(' ' || summary_extra, '') AS summary
+    FROM spans;
+  CREATE VIEW commits_found AS
+    SELECT id, subject || coalesce(' ' || extra, '') AS subject, body || coalesce(' ' || body_extra, '') AS body,
+      paths || coalesce(' ' || paths_extra, '') AS paths
+    FROM commits;
+
+  DROP TABLE spans_fts;
+  DROP TRIGGER spans_after_insert;
+  DROP TRIGGER spans_after_delete;
+  DROP TRIGGER spans_after_update;
+  CREATE VIRTUAL TABLE spans_fts USING fts5 (
+    name, summary,
+    content = 'spans_found', content_rowid = 'id', tokenize = 'porter unicode61 remove_diacritics 2'
+  );
+  INSERT INTO spans_fts (spans_fts) VALUES ('rebuild');
+  CREATE TRIGGER spans_after_insert AFTER INSERT ON spans BEGIN
+    INSERT INTO spans_fts (rowid, name, summary) SELECT id, name, summary FROM spans_found WHERE id = new.id;
+  END;
+  CREATE TRIGGER spans_after_delete AFTER DELETE ON spans BEGIN
+    INSERT INTO spans_fts (spans_fts, rowid, name, summary)
+    VALUES ('delete', old.id, old.name || coalesce(' ' || old.extra, ''),
+      old.summary || coalesce(' ' || old.summary_extra, ''));
+  END;
+  CREATE TRIGGER spans_after_update AFTER UPDATE OF name, summary, extra, summary_extra ON spans BEGIN
+    INSERT INTO spans_fts (spans_fts, rowid, name, summary)
+    VALUES ('delete', old.id, old.name || coalesce(' ' || old.extra, ''),
+      old.summary || coalesce(' ' || old.summary_extra, ''));
+    INSERT INTO spans_fts (rowid, name, summary) SELECT id, name, summary FROM spans_found WHERE id = new.id;
+  END;
+
+  DROP TABLE commits_fts;
+  DROP TRIGGER commits_after_insert;
+  DROP TRIGGER commits_after_delete;
+  CREATE VIRTUAL TABLE commits_fts USING fts5 (
+    subject, body, paths,
+    content = 'commits_found', content_rowid = 'id', tokenize = 'porter unicode61 remove_diacritics 2'
+  );
+  INSERT INTO commits_fts (commits_fts) VALUES ('rebuild');
+  CREATE TRIGGER commits_after_insert AFTER INSERT ON commits
+  WHEN NOT EXISTS (SELECT 1 FROM indexing) BEGIN
+    INSERT INTO commits_fts (rowid, subject, body, paths)
+    SELECT id, subject, body, paths FROM commits_found WHERE id = new.id;
+  END;
+  CREATE TRIGGER commits_after_delete AFTER DELETE ON commits BEGIN
+    INSERT INTO commits_fts (commits_fts, rowid, subject, body, paths)
+    VALUES ('delete', old.id, old.subject || coalesce(' ' || old.extra, ''),
+      old.body || coalesce(' ' || old.body_extra, ''), old.paths || coalesce(' ' || old.paths_extra, ''));
+    DELETE FROM marks WHERE target = 'c' || old.id;
+  END;
+  CREATE TRIGGER commits_after_words AFTER UPDATE OF extra, body_extra, paths_extra ON commits BEGIN
+    INSERT INTO commits_fts (commits_fts, rowid, subject, body, paths)
+    VALUES ('delete', old.id, old.subject || coalesce(' ' || old.extra, ''),
+      old.body || coalesce(' ' || old.body_extra, ''), old.paths || coalesce(' ' || old.paths_extra, ''));
+    INSERT INTO commits_fts (rowid, subject, body, paths)
+    SELECT id, subject, body, paths FROM commits_found WHERE id = new.id;
+  END;
+
+  INSERT INTO extra_waiting SELECT 'spans', max(id) FROM spans HAVING max(id) IS NOT NULL;
+  INSERT INTO extra_waiting SELECT 'commits', max(id) FROM commits HAVING max(id) IS NOT NULL;
   `,
 ];

@@ -1,6 +1,7 @@
 /** Where the indexer keeps commits, and what it asks of the sessions that may have made them. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { CommitKind, CommitStore, CommitToKeep } from '../../../core/ports/commit-ports.ts';
+import { extraWords } from '../../../text/languages/extra-words.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';
 import type { Row } from './conversation-rows.ts';
@@ -15,14 +16,15 @@ export function sqliteCommitStore(database: DatabaseSync): CommitStore {
     last: 'SELECT coalesce(max(id), 0) AS id FROM commits',
     add: `
       INSERT OR IGNORE INTO commits
-        (project, hash, author, time, committed, kind, subject, body, paths, pull, reverts, rules)
-      VALUES (:project, :hash, :author, :time, :committed, :kind, :subject, :body, :paths, :pull,
-        :reverts, :rules)`,
+        (project, hash, author, time, committed, kind, subject, body, paths, extra, body_extra,
+          paths_extra, pull, reverts, rules)
+      VALUES (:project, :hash, :author, :time, :committed, :kind, :subject, :body, :paths, :extra,
+        :bodyExtra, :pathsExtra, :pull, :reverts, :rules)`,
     begin: 'INSERT INTO indexing VALUES (1)',
     end: 'DELETE FROM indexing',
     fill: `
       INSERT INTO commits_fts (rowid, subject, body, paths)
-      SELECT id, subject, body, paths FROM commits WHERE id > ?`,
+      SELECT id, subject, body, paths FROM commits_found WHERE id > ?`,
     remove: `
       DELETE FROM commits WHERE project = :project
         AND hash IN (SELECT value FROM json_each(:hashes))`,
@@ -123,7 +125,14 @@ export function sqliteCommitStore(database: DatabaseSync): CommitStore {
 }
 
 function valuesOf({ files, pull, reverts, ...commit }: CommitToKeep) {
-  return { ...commit, paths: files.join('\n'), pull: pull ?? null, reverts: reverts ?? null };
+  const paths = files.join('\n');
+  return {
+    ...commit,
+    ...{ paths, pull: pull ?? null, reverts: reverts ?? null },
+    extra: extraWords(commit.subject) ?? null,
+    bodyExtra: extraWords(commit.body) ?? null,
+    pathsExtra: extraWords(paths) ?? null,
+  };
 }
 
 function toMade(row: Row) {

@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Describing, PlainTopic } from '../../../core/annotations.ts';
 import { TYPED } from '../../../core/recall.ts';
+import { extraWords } from '../../../text/languages/extra-words.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';
 import type { Row } from './conversation-rows.ts';
@@ -24,8 +25,10 @@ export function sqliteDescribing(database: DatabaseSync): Describing {
     said: `
       SELECT m.role, i.content, m.rules FROM ideas AS i JOIN messages AS m ON m.id = i.message_id
       WHERE i.span_id = ? ORDER BY abs(m.line), i.id`,
-    describe:
-      "UPDATE spans SET name = :name, summary = nullif(:summary, ''), told_by = :model WHERE id = :id",
+    describe: `
+      UPDATE spans SET name = :name, summary = nullif(:summary, ''), extra = :extra,
+        summary_extra = :summaryExtra, told_by = :model
+      WHERE id = :id`,
     join: 'INSERT OR IGNORE INTO joined_topics (span_id, line) VALUES (?, ?)',
     annotateAnew: 'UPDATE spans SET told_line = 0 WHERE id = ?',
     naming: 'SELECT id FROM ideas WHERE span_id = ? AND instr(lower(content), lower(?)) > 0',
@@ -61,7 +64,8 @@ export function sqliteDescribing(database: DatabaseSync): Describing {
     ) {
       return inTransaction(database, () => {
         if (saidIn(id).text !== text) return false;
-        sql.describe.run({ id, name, summary, model });
+        const [extra = null, summaryExtra = null] = [name, summary].map(extraWords);
+        sql.describe.run({ id, name, summary, extra, summaryExtra, model });
         for (const entity of named) {
           for (const passage of sql.naming.all(id, entity.name))
             entities.add(Number(passage.id), entity);

@@ -3,6 +3,7 @@
  * until it is told anew: nothing may quote what went.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import { extraWords } from '../../../text/languages/extra-words.ts';
 import { statements } from '../schema/statements.ts';
 import { IMPORTED } from './conversation-rows.ts';
 import { spanName } from './session-places.ts';
@@ -35,7 +36,8 @@ export function emptyPlaces(database: DatabaseSync) {
         (SELECT detail FROM deeds WHERE message_id = m.id ORDER BY id LIMIT 1)) AS text
       FROM messages AS m WHERE m.span_id = ? ORDER BY text IS NULL, abs(m.line) LIMIT 1`,
     tell: `
-      UPDATE spans SET name = :name, summary = NULL, start_line = :line, told_line = 0,
+      UPDATE spans SET name = :name, extra = :extra, summary = NULL, summary_extra = NULL,
+        start_line = :line, told_line = 0,
         told_by = iif(told_by = '${IMPORTED}', told_by, ''),
         end_line = (SELECT max(abs(line)) FROM messages WHERE span_id = :id)
       WHERE id = :id`,
@@ -55,9 +57,10 @@ export function emptyPlaces(database: DatabaseSync) {
     sql.gatherPassages.run({ id });
     sql.dropTopics.run({ id });
     const first = sql.beginning.get(id);
-    if (first)
-      sql.tell.run({ id, name: spanName(String(first.text ?? '')), line: first.line ?? 0 });
-    else if (sql.dropSpan.run({ id }).changes && typeof span.parent_id === 'number') {
+    if (first) {
+      const name = spanName(String(first.text ?? ''));
+      sql.tell.run({ id, name, extra: extraWords(name) ?? null, line: first.line ?? 0 });
+    } else if (sql.dropSpan.run({ id }).changes && typeof span.parent_id === 'number') {
       // One that waited only for this: with the topics that it still has.
       if (!sql.beginning.get(span.parent_id)) tidySpan(span.parent_id);
     }

@@ -34,13 +34,13 @@ export function otherFiles(database: DatabaseSync, projectOf: (cwd: string) => s
     remove: 'DELETE FROM messages WHERE id = ?',
     move: 'UPDATE messages SET line = :line WHERE id = :id',
     movePassages: 'UPDATE ideas SET source_line = :line WHERE message_id = :id',
-    name: "UPDATE spans SET name = ? WHERE session = ? AND agent = '' AND name <> ?",
+    name: "UPDATE spans SET name = ?, extra = NULL WHERE session = ? AND agent = '' AND name <> ?",
     putStamp: `
       INSERT INTO index_state (file_path, stamp, sources) VALUES (:path, :stamp, 1)
       ON CONFLICT (file_path) DO UPDATE SET stamp = :stamp`,
     dropStamp: 'DELETE FROM index_state WHERE file_path = ?',
     newest: 'SELECT coalesce(max(id), 0) AS id FROM ideas',
-    find: 'INSERT INTO ideas_fts (rowid, content) SELECT id, content FROM ideas WHERE id > ?',
+    find: 'INSERT INTO ideas_fts (rowid, content) SELECT id, content FROM ideas_found WHERE id > ?',
     begin: 'INSERT INTO indexing VALUES (1)',
     end: 'DELETE FROM indexing',
   });

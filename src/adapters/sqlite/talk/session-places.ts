@@ -5,6 +5,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Message } from '../../../core/conversation.ts';
+import { extraWords } from '../../../text/languages/extra-words.ts';
 import { statements } from '../schema/statements.ts';
 
 const NAME_LENGTH = 80;
@@ -28,9 +29,9 @@ export function sessionPlaces(database: DatabaseSync, findProject: (cwd: string)
       SELECT id FROM spans WHERE session = ? AND agent = ?
       ORDER BY start_line DESC, depth DESC, id DESC LIMIT 1`,
     addSpan: `
-      INSERT INTO spans (session, agent, parent_id, name, start_line, depth, created_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    nameSpan: "UPDATE spans SET name = ?, start_line = ? WHERE id = ? AND name = ''",
+      INSERT INTO spans (session, agent, parent_id, name, extra, start_line, depth, created_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    nameSpan: "UPDATE spans SET name = ?, extra = ?, start_line = ? WHERE id = ? AND name = ''",
     stretch: 'UPDATE spans SET end_line = max(coalesce(end_line, 0), ?) WHERE id = ?',
     // What came is to be told, though its line may have a number that was there before.
     grow: 'UPDATE spans SET told_line = 0 WHERE id = ?',
@@ -70,14 +71,14 @@ export function sessionPlaces(database: DatabaseSync, findProject: (cwd: string)
     const known = spans.get(key) ?? sql.span.get(session, agent)?.id;
     if (known !== undefined) {
       spans.set(key, Number(known));
-      sql.nameSpan.run(nameOf(message), line, Number(known));
+      sql.nameSpan.run(...nameOf(message), line, Number(known));
       return Number(known);
     }
     putSession(message, time, time);
     // The name of the session is in its own file, which may be read later.
     const parent = agent === '' ? null : spanOf({ ...message, actions: [], passages: [] }, '');
     const depth = agent === '' ? 0 : 1;
-    const row = [session, agent, parent, nameOf(message), line, depth, time] as const;
+    const row = [session, agent, parent, ...nameOf(message), line, depth, time] as const;
     const id = Number(sql.addSpan.run(...row).lastInsertRowid);
     spans.set(key, id);
     return id;
@@ -116,8 +117,9 @@ export function sessionPlaces(database: DatabaseSync, findProject: (cwd: string)
   };
 }
 
-function nameOf({ passages, actions }: Message): string {
-  return spanName(passages[0] ?? actions[0]?.detail ?? '');
+function nameOf({ passages, actions }: Message) {
+  const name = spanName(passages[0] ?? actions[0]?.detail ?? '');
+  return [name, extraWords(name) ?? null] as const;
 }
 
 /** How a conversation began, in a line. */

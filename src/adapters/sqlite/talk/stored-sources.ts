@@ -5,6 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Message, SOURCE_RULES } from '../../../core/conversation.ts';
 import type { TranscriptFile, TranscriptStore } from '../../../core/ports/conversation-ports.ts';
+import { extraWords } from '../../../text/languages/extra-words.ts';
 import { forgottenFilter } from '../forget/forgotten.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';
@@ -52,10 +53,10 @@ export function storedSources(
       UPDATE messages SET role = :role, kind = :kind, author = :author, ideas = :ideas, asks = :asks
       WHERE id = :id`,
     addPassage: `
-      INSERT INTO ideas (span_id, message_id, content, source_file, source_line, created_at)
-      VALUES (?, ?, ?, ?, ?, ?)`,
+      INSERT INTO ideas (span_id, message_id, content, extra, source_file, source_line, created_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?)`,
     newest: 'SELECT coalesce(max(id), 0) AS id FROM ideas',
-    find: 'INSERT INTO ideas_fts (rowid, content) SELECT id, content FROM ideas WHERE id > ?',
+    find: 'INSERT INTO ideas_fts (rowid, content) SELECT id, content FROM ideas_found WHERE id > ?',
     begin: 'INSERT INTO indexing VALUES (1)',
     end: 'DELETE FROM indexing',
   });
@@ -65,7 +66,10 @@ export function storedSources(
     const { role, source = null, author = null, passages, line, time } = message;
     const asks = Number(passages.some((passage) => passage.includes('?')));
     sql.nameOne.run({ id, role, kind: source, author, ideas: passages.length, asks });
-    for (const passage of passages) sql.addPassage.run(topic, id, passage, file.path, line, time);
+    for (const passage of passages) {
+      const extra = extraWords(passage) ?? null;
+      sql.addPassage.run(topic, id, passage, extra, file.path, line, time);
+    }
     return passages.length;
   }
 

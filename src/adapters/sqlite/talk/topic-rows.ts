@@ -1,8 +1,14 @@
 /** The topics of a conversation as spans. The first one is the conversation's own span and is never removed. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Topic } from '../../../core/annotations.ts';
+import { extraWords } from '../../../text/languages/extra-words.ts';
 import { statements } from '../schema/statements.ts';
 import { IMPORTED } from './conversation-rows.ts';
+
+interface Row extends Record<'parent' | 'depth' | 'start' | 'end', SQLInputValue> {
+  readonly name: string;
+  readonly summary: string | null;
+}
 
 export function topicRows(database: DatabaseSync) {
   const sql = statements(database, {
@@ -14,16 +20,17 @@ export function topicRows(database: DatabaseSync) {
       WHERE session = :session AND agent = :agent AND id <> :id AND told_by <> '${IMPORTED}'
         AND NOT EXISTS (SELECT 1 FROM messages WHERE span_id = spans.id)`,
     add: `
-      INSERT INTO spans (session, agent, parent_id, name, summary, start_line, end_line, depth,
-        created_at)
-      VALUES (:session, :agent, :parent, :name, :summary, :start, :end, :depth, :time)`,
+      INSERT INTO spans (session, agent, parent_id, name, summary, extra, summary_extra, start_line, end_line,
+        depth, created_at)
+      VALUES (:session, :agent, :parent, :name, :summary, :extra, :summaryExtra, :start, :end, :depth, :time)`,
     change: `
       UPDATE spans SET parent_id = :parent, depth = :depth, start_line = :start, end_line = :end,
         told_by = iif(told_by = '${IMPORTED}' OR start_line = :start AND end_line IS :end, told_by, '')
       WHERE id = :id`,
     describe: `
-      UPDATE spans SET name = iif(:name = '', name, :name), summary = :summary
-      WHERE id = :id AND told_by = '' AND (name <> :name OR summary IS NOT :summary)`,
+      UPDATE spans SET name = iif(:name = '', name, :name), extra = iif(:name = '', extra, :extra),
+        summary = :summary, summary_extra = :summaryExtra
+      WHERE id = :id AND told_by = '' AND (name <> :name OR summary IS NOT :summary OR extra IS NOT :extra)`,
     // Two ranges of the index: with OR every topic would read the whole conversation.
     place: `
       UPDATE ideas SET span_id = :id
@@ -38,17 +45,16 @@ export function topicRows(database: DatabaseSync) {
       SELECT time FROM messages WHERE span_id = ? AND line >= ? ORDER BY line LIMIT 1`,
   });
 
-  type Row = Record<'parent' | 'depth' | 'start' | 'end' | 'name' | 'summary', SQLInputValue>;
-
   function added(conversation: number, row: Row): number {
     const { session = '', agent = '' } = sql.first.get(conversation) ?? {};
     const time = sql.beginning.get(conversation, row.start)?.time ?? '';
-    return Number(sql.add.run({ session, agent, time, ...row }).lastInsertRowid);
+    return Number(sql.add.run({ session, agent, time, ...row, ...extraOf(row) }).lastInsertRowid);
   }
 
-  function changed(id: number, { name, summary, ...place }: Row): number {
+  function changed(id: number, row: Row): number {
+    const { name, summary, ...place } = row;
     sql.change.run({ id, ...place });
-    sql.describe.run({ id, name, summary });
+    sql.describe.run({ id, name, summary, ...extraOf(row) });
     return id;
   }
 
@@ -83,4 +89,8 @@ export function topicRows(database: DatabaseSync) {
       }
     },
   };
+}
+
+function extraOf({ name, summary }: Row) {
+  return { extra: extraWords(name) ?? null, summaryExtra: extraWords(summary ?? '') ?? null };
 }

@@ -5,31 +5,34 @@ import { extraWords } from '../../../text/languages/extra-words.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';
 
+/** Of each table its texts, and the columns of their extra words. */
+const COLUMNS = {
+  ideas: { content: 'extra' },
+  deeds: { path: 'path_extra', detail: 'extra' },
+  spans: { name: 'extra', summary: 'summary_extra' },
+  commits: { subject: 'extra', body: 'body_extra', paths: 'paths_extra' },
+};
+
 export function sqliteWaitingWords(database: DatabaseSync): WaitingWords {
   const sql = statements(database, {
     waiting: 'SELECT name, last FROM extra_waiting ORDER BY name DESC LIMIT 1',
     next: 'UPDATE extra_waiting SET last = ? WHERE name = ?',
     done: 'DELETE FROM extra_waiting WHERE name = ?',
-    passages: 'SELECT id, content FROM ideas WHERE id <= ? ORDER BY id DESC LIMIT ?',
-    actions: 'SELECT id, path, detail FROM deeds WHERE id <= ? ORDER BY id DESC LIMIT ?',
-    passage: 'UPDATE ideas SET extra = ? WHERE id = ?',
-    action: 'UPDATE deeds SET path_extra = ?, extra = ? WHERE id = ?',
   });
 
-  function passages(last: number, count: number): readonly number[] {
-    return sql.passages.all(last, count).map(({ id, content }) => {
-      const extra = extraWords(String(content));
-      // Most have none: their rows, and their places in the index, stay as they are.
-      if (extra !== undefined) sql.passage.run(extra, Number(id));
-      return Number(id);
+  /** The ids of the rows that were looked at. */
+  function addTo(table: keyof typeof COLUMNS, last: number, count: number): readonly number[] {
+    const texts = Object.keys(COLUMNS[table]);
+    const set = Object.values(COLUMNS[table]).map((column) => `${column} = ?`);
+    const { rows, put } = statements(database, {
+      rows: `SELECT id, ${texts.join(', ')} FROM ${table} WHERE id <= ? ORDER BY id DESC LIMIT ?`,
+      put: `UPDATE ${table} SET ${set.join(', ')} WHERE id = ?`,
     });
-  }
-
-  function actions(last: number, count: number): readonly number[] {
-    return sql.actions.all(last, count).map(({ id, path, detail }) => {
-      const [ofPath, ofDetail] = [path, detail].map((text) => extraWords(String(text ?? '')));
-      if (ofPath ?? ofDetail) sql.action.run(ofPath ?? null, ofDetail ?? null, Number(id));
-      return Number(id);
+    return rows.all(last, count).map((row) => {
+      const extra = texts.map((text) => extraWords(String(row[text] ?? '')) ?? null);
+      // Most have none: their rows, and their places in the index, stay as they are.
+      if (extra.some((words) => words !== null)) put.run(...extra, Number(row.id));
+      return Number(row.id);
     });
   }
 
@@ -39,8 +42,8 @@ export function sqliteWaitingWords(database: DatabaseSync): WaitingWords {
       return inTransaction(database, () => {
         const waiting = sql.waiting.get();
         if (!waiting) return false;
-        const [name, last] = [String(waiting.name), Number(waiting.last)];
-        const done = name === 'ideas' ? passages(last, count) : actions(last, count);
+        const name = String(waiting.name);
+        const done = addTo(name as keyof typeof COLUMNS, Number(waiting.last), count);
         const lowest = done.at(-1);
         if (lowest === undefined) sql.done.run(name);
         else sql.next.run(lowest - 1, name);

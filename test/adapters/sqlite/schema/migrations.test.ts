@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { damageIn } from '../../../../src/adapters/sqlite/repair/inspect-database.ts';
 import { migrate } from '../../../../src/adapters/sqlite/schema/migrate.ts';
 import { MIGRATIONS } from '../../../../src/adapters/sqlite/schema/migrations.ts';
+import { sqliteWaitingWords } from '../../../../src/adapters/sqlite/talk/waiting-words.ts';
 import { createApp } from '../../../../src/app/create-app.ts';
 import { indexTranscript } from '../../../../src/conversations/index-transcript.ts';
 import { remember } from '../../../../src/recall/remember.ts';
@@ -85,5 +87,35 @@ it('moves links of every kind into one table, and reads no note again', () => {
   expect(database.prepare('SELECT fingerprint FROM note_roots').get()).toEqual({
     fingerprint: 'as it is',
   });
+  database.close();
+});
+
+it('finds topics and commits as before, and later by their extra words, too', () => {
+  const database = new DatabaseSync(path);
+  const step = MIGRATIONS.findIndex((sql) => sql.includes('VIEW commits_found'));
+  migrate(database, path, MIGRATIONS.slice(0, step));
+  database.exec(`
+    INSERT INTO sessions (id, cwd, started, ended, project) VALUES ('s', '/p', '2026-01-01', '2026-01-01', '/p');
+    INSERT INTO spans (id, session, name, start_line) VALUES (1, 's', 'roses の設定', 1), (2, 's', 'tulips', 5);
+    INSERT INTO commits (id, project, hash, author, time, committed, kind, subject, body, paths, rules)
+      VALUES (1, '/p', 'ab', 'me', '2026-01-01', '2026-01-01', 'plain', 'water roses', '設定を追加', 'src/roseBed.ts', 0);`);
+  migrate(database, path);
+  const found = (index: string, match: string) =>
+    database
+      .prepare(`SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ?`)
+      .all(match)
+      .map(({ id }) => id);
+  const all = () => [
+    ...found('spans_fts', 'roses'),
+    ...found('commits_fts', 'roses'),
+    ...found('spans_fts', '"設定"'),
+    ...found('commits_fts', '{body} : "設定"'),
+    ...found('commits_fts', '{paths} : bed'),
+  ];
+  expect(all()).toEqual([1, 1]);
+  const words = sqliteWaitingWords(database);
+  while (words.add(1));
+  expect(all()).toEqual([1, 1, 1, 1, 1]);
+  expect(damageIn(database)).toBeUndefined();
   database.close();
 });
