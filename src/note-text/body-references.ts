@@ -22,7 +22,7 @@ const FIELD = new RegExp(
 );
 /** An id without brackets has a hyphen: `related:: none` names nothing. */
 const BARE_ID = /(?<=^|,)[ \t]*(?<id>[a-z0-9]+(?:-[a-z0-9]+)+)[ \t]*(?=,|$)/dg;
-const TAG = new RegExp(String.raw`${TAG_MARK}(?<name>[\p{L}\p{N}_/-]+)(?!#)`, 'gu');
+const TAG = new RegExp(String.raw`${TAG_MARK}(?<name>[\p{L}\p{M}\p{N}_/-]+)(?!#)`, 'gu');
 const COLOUR = /^(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 /** In place of what does not count: neither white space nor part of an id, a field or a tag. */
 const BLANK = '\0';

@@ -7,7 +7,9 @@ const MAX_TITLE = 200;
 const MAX_TAG = 50;
 const MAX_CONTENT = 50_000;
 const SELF_LINK = 'a note cannot be linked to itself';
-const TAG = /^[\p{Ll}\p{Lo}\p{Lm}\p{N}]+(-[\p{Ll}\p{Lo}\p{Lm}\p{N}]+)*$/u;
+/** Vowels of Thai and Hindi are marks. */
+const TAG =
+  /^[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]*(-[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]*)*$/u;
 
 export function typeProblems(type: unknown): readonly string[] {
   if (isNoteType(type)) return [];
@@ -33,7 +35,7 @@ export function titleProblems(title: string): readonly string[] {
 export function tagProblems(tags: readonly string[]): readonly string[] {
   if (tags.length === 0) return ['at least one tag is needed'];
   return tags.flatMap((tag) => {
-    if (!TAG.test(tag)) return [`tag "${tag}" must be lowercase and hyphenated${suggestion(tag)}`];
+    if (!isTag(tag)) return [`tag "${tag}" must be lowercase and hyphenated${suggestion(tag)}`];
     return characters(tag) > MAX_TAG ? [`tag "${tag}" is longer than ${MAX_TAG} characters`] : [];
   });
 }
@@ -65,11 +67,18 @@ export function dateProblems(created: string, updated: string, now: Date): reado
 /** `#Area/Sub topic` → `area-sub-topic`; undefined if nothing is left of it. */
 export function toTag(text: string): string | undefined {
   const words = text
-    .normalize('NFC')
+    .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-');
+    // Of İ.
+    .replaceAll('i\u0307', 'i')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
   const tag = [...words.replace(/^-/, '')].slice(0, MAX_TAG).join('').replace(/-$/, '');
-  return TAG.test(tag) ? tag : undefined;
+  return isTag(tag) ? tag : undefined;
+}
+
+/** An accent apart from its letter would make another tag of the same word. */
+function isTag(text: string): boolean {
+  return TAG.test(text) && text === text.normalize('NFC');
 }
 
 /** As much of a title as fits. */

@@ -127,6 +127,10 @@ describe('fields', () => {
 });
 
 describe('tags', () => {
+  it('are found in every script, marks and all', () => {
+    expect(tags('#設定 #เซิร์ฟเวอร์ #नेटवर्क #배포')).toEqual(['設定', 'เซิร์ฟเวอร์', 'नेटवर्क', '배포']);
+  });
+
   it('are found in text, and written as tags are', () => {
     expect(tags('#auth first, (#Two) *#three*, #area/sub_topic. #été\n- #auth again')).toEqual([
       'auth',

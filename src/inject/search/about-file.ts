@@ -124,7 +124,7 @@ function partsOf(path: string): readonly string[] {
     .map((part) =>
       part
         .toLowerCase()
-        .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+        .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
         .replace(/^-|-$/g, ''),
     )
     .filter((part) => part !== '' && !GENERIC.has(part) && !isCommon(part));
