@@ -1,3 +1,5 @@
+import { folded } from '../text/languages/folded.ts';
+
 /**
  * Forms that no stemmer brings together: a question says "when did we choose", the answer "we chose".
  * Common English verbs and nouns, the base form first.
@@ -24,10 +26,10 @@ const IRREGULAR = (
 const BY_FORM = new Map(IRREGULAR.flatMap((forms) => forms.map((form) => [form, forms] as const)));
 const BY_BASE = new Map(IRREGULAR.map((forms) => [forms[0] ?? '', forms] as const));
 
-/** The word and its irregular forms, the word itself first: "went" → went, go, gone. */
+/** The word and its irregular forms, the word itself first: "went" → went, go, gone; "straße" → straße, strasse. */
 export function formsOf(word: string): readonly string[] {
-  const forms = BY_FORM.get(word) ?? BY_BASE.get(regularBase(word));
-  return forms ? [...new Set([word, ...forms])] : [word];
+  const forms = BY_FORM.get(word) ?? BY_BASE.get(regularBase(word)) ?? [folded(word)];
+  return [...new Set([word, ...forms])];
 }
 
 /** "choosing", "gives": regular forms of an irregular word. Nothing else is looked up with it. */

@@ -4,6 +4,7 @@
  * quotes" are a phrase. Words that say nothing are dropped unless there are no others.
  */
 import { STOP_WORDS } from './common-words.ts';
+import { folded, narrowed } from './languages/folded.ts';
 import { matchOf, searchWords } from './languages/search-words.ts';
 import type { Speech } from './languages/speech-of.ts';
 import { wordsOf } from './words-of.ts';
@@ -14,7 +15,8 @@ export function matchExpression(query: string, speech?: Speech): string | undefi
 }
 
 /** The terms of such an expression, each an expression of its own. */
-export function matchTerms(query: string, speech?: Speech): readonly string[] {
+export function matchTerms(typed: string, speech?: Speech): readonly string[] {
+  const query = narrowed(typed);
   const phrases = phrasesIn(query).map(quoted);
   const rest = query.replace(PHRASE, ' ');
   const loose = typedWords(rest);
@@ -26,7 +28,8 @@ export function matchTerms(query: string, speech?: Speech): readonly string[] {
   const others = searchWords(rest, speech)
     .filter(({ word, beginning, signs }) => signs ?? (beginning && words.includes(word)))
     .map(matchOf);
-  return [...new Set([...phrases, ...terms, ...others])];
+  const all = [...phrases, ...terms];
+  return [...new Set([...all, ...all.map(folded), ...others])];
 }
 
 /** All of the words, whole; undefined if there are none. For what is done rather than found. */

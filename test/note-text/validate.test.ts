@@ -9,5 +9,12 @@ it('takes tags of every script', () => {
 it('refuses tags that are written in two ways, and says how they are meant', () => {
   const typed = ['Größe', 'cafe\u0301', 'İstanbul', 'ＡＰＩ', 'Area/Sub topic', '\u0e34'];
   expect(typed.map((tag) => tagProblems([tag]).length)).toEqual([1, 1, 1, 1, 1, 1]);
-  expect(typed.map(toTag)).toEqual(['größe', 'café', 'istanbul', 'api', 'area-sub-topic', undefined]);
+  expect(typed.map(toTag)).toEqual([
+    'größe',
+    'café',
+    'istanbul',
+    'api',
+    'area-sub-topic',
+    undefined,
+  ]);
 });

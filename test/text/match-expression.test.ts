@@ -10,6 +10,9 @@ describe('matchExpression', () => {
     ['what is it', '"what" OR "is" OR "it"*'],
     ['Über naïve', '"uber" OR "naive"*'],
     ['नई भाषा', '"नई" OR "भ ष"*'],
+    ['ＡＰＩ limit', '"api" OR "limit"*'],
+    ['Straße', '"straße"* OR "strasse"*'],
+    ['"lange Straße"', '"lange straße" OR "lange strasse"'],
     ['  ?!  ', undefined],
   ])('%s → %s', (query, expected) => {
     expect(matchExpression(query)).toBe(expected);

@@ -1,10 +1,11 @@
 /**
  * Words that a text is found by beside its own: the parts of names (`getPathType`: get, path, type), and pairs of signs of
  * scripts that put no spaces between words ("日本語": 日本, 本語), because a full-text index takes a run of them for one
- * word. They stand behind the text in the index, so that what stands together in the text does so there, too.
+ * word; and words that are typed in other letters, too (`folded.ts`). They stand behind the text in the index, so that what stands together in the text does so there, too.
  */
 
 import { wordsOf } from '../words-of.ts';
+import { otherwiseTyped } from './folded.ts';
 
 /** A small letter before a capital, or capitals before a word. */
 const NAME = /[A-Za-z][A-Za-z0-9]*(?:[a-z0-9][A-Z]|[A-Z]{2}[a-z]{2})[A-Za-z0-9]*/g;
@@ -23,7 +24,7 @@ const HAN = /\p{sc=Han}/u;
 
 /** In small letters, with spaces between; undefined if there are none. */
 export function extraWords(text: string): string | undefined {
-  const others = NOT_ASCII.test(text) ? [...narrowed(text), ...pairsOfSigns(text)] : [];
+  const others = NOT_ASCII.test(text) ? [...otherwiseTyped(text), ...pairsOfSigns(text)] : [];
   const words = [...partsOfNames(text), ...others];
   return words.length === 0 ? undefined : words.join(' ');
 }
@@ -37,12 +38,6 @@ export function partsOfNames(text: string): readonly string[] {
     return own.length > MOST_PARTS || telling.length * 2 < own.length ? [] : telling;
   });
   return [...new Set(parts.map((part) => part.toLowerCase()))];
-}
-
-/** `ＡＰＩ` is `API`. */
-function narrowed(text: string): readonly string[] {
-  const wide = text.match(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]+/g) ?? [];
-  return wide.map((word) => word.normalize('NFKC').toLowerCase());
 }
 
 /** The pairs of a run first, as they follow each other; then its Chinese characters, each of which may be a word. */
@@ -62,5 +57,6 @@ export function pairsOf(signs: string): readonly string[] {
 
 /** All words that a text is found by. */
 export function wordsToFind(text: string): readonly string[] {
-  return [...wordsOf(text), ...partsOfNames(text)];
+  const others = NOT_ASCII.test(text) ? otherwiseTyped(text) : [];
+  return [...wordsOf(text), ...partsOfNames(text), ...others];
 }

@@ -12,6 +12,18 @@ const CYRILLIC = /\p{sc=Cyrillic}/u;
 /** English has none of them, but for names and loan words. */
 const ACCENTED = /[äöüßàâæçéèêëîïôœùûÿñáíóúãõåøıİşğ¿¡]/i;
 
+/** Of a few words without any of these, a letter tells it that others hardly have. */
+const TELLTALES: readonly (readonly [RegExp, Language])[] = [
+  [/ß/i, 'de'],
+  [/[ãõ]/i, 'pt'],
+  [/[ñ¿¡]/i, 'es'],
+  [/œ/i, 'fr'],
+  [/[ğşıİ]/, 'tr'],
+  [/å/i, 'sv'],
+  [/[äöü]/i, 'de'],
+];
+const FEW_WORDS = 4;
+
 /** Undefined for English, for what is not told apart, and for scripts that write no spaces. */
 export function languageOf(text: string): Language | undefined {
   if (CYRILLIC.test(text)) return 'ru';
@@ -23,6 +35,7 @@ export function languageOf(text: string): Language | undefined {
   const [best] = counts.toSorted((a, b) => b.count - a.count);
   // An accent makes up for a word: "Einstellungen für Prüfung".
   const hint = ACCENTED.test(text) ? 1 : 0;
+  if (hint > 0 && best?.count === 0 && words.length <= FEW_WORDS) return byLetters(text, words);
   if (!best || best.count === 0 || best.count + hint < FEWEST) return undefined;
   const own = FUNCTION_WORDS[best.language];
   const english = words.filter((word) => STOP_WORDS.has(word) && !own.has(word)).length;
@@ -33,4 +46,9 @@ export function languageOf(text: string): Language | undefined {
 function worthOf(word: string, language: Language): number {
   if (!FUNCTION_WORDS[language].has(word)) return 0;
   return STOP_WORDS.has(word) ? SHARED : 1;
+}
+
+function byLetters(text: string, words: readonly string[]): Language | undefined {
+  if (words.some((word) => STOP_WORDS.has(word))) return undefined;
+  return TELLTALES.find(([letters]) => letters.test(text))?.[1];
 }

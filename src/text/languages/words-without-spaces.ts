@@ -21,6 +21,18 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(
 /** At the end of a Korean word: subject, object, place, and the like. */
 const PARTICLE =
   /(?:에서는|으로는|에서|에게|으로|까지|부터|처럼|보다|이나|이란|했나요|하나요|했습니다|합니다|했어요|해요|했다|한다|하는|하기|하고|하게|했던|였나요|인가요|나요|을|를|이|가|은|는|에|의|로|과|와|도|만|요|다)$/u;
+/** The forms of the verbs that make one of a noun, 하다 and 되다: 배포해도, 설정되나요. */
+const TO_DO =
+  '[하해했할한함되돼됐될된](?:도|야|서|면|고|는|는지|나요|까요|까|지|지만|다|요|니다|습니다|으면|을|을까요|던|기|게|여|려고|라|자|던가|주세요)?';
+const DONE = new RegExp(`(?<=^.{2,})${TO_DO}$`, 'u');
+const ONLY_DONE = new RegExp(`^${TO_DO}$`, 'u');
+/** Korean ones. */
+const ASKING: ReadonlySet<string> = new Set(
+  (
+    '무슨 무엇 무엇을 무엇이 뭐 왜 어떻게 어떤 언제 어디 어디서 어디에 누가 얼마나 몇 어느 있나요 있어요 있습니다 있다 있는 없나요 없어요 ' +
+    '없다 없는 그리고 하지만 그래서 그런데 우리 우리는 우리가 제가 저는 이것 그것 이거 그거 이런 그런 좀 다시 때문에 대해 위해'
+  ).split(' '),
+);
 const SHORTEST_STEM = 2;
 
 export function wordsWithoutSpaces(text: string): readonly string[] {
@@ -42,7 +54,9 @@ function isTelling(word: string): boolean {
 }
 
 function koreanStem(word: string): readonly string[] {
-  const bare = word.replace(PARTICLE, '');
+  if (ASKING.has(word) || ONLY_DONE.test(word)) return [];
+  const noun = word.replace(DONE, '');
+  const bare = noun === word ? word.replace(PARTICLE, '') : noun;
   const stem = bare.length >= SHORTEST_STEM ? bare : word;
   return stem.length >= SHORTEST_STEM ? [stem] : [];
 }

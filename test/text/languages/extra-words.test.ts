@@ -20,8 +20,17 @@ describe('extra words', () => {
     ['API を呼ぶ', 'を呼 呼ぶ 呼'],
     ['설정을 바꾸자', '설정 정을 바꾸 꾸자'],
     ['ｶﾀｶﾅ', 'カタ タカ カナ'],
-    ['Grüße aus Köln', undefined],
+    ['Köln', undefined],
   ])('pairs of signs', (text, words) => {
+    expect(extraWords(text)).toBe(words);
+  });
+
+  table<[string, string | undefined]>([
+    ['Grüße aus der STRAẞE, Grüße', 'grusse strasse'],
+    ['ＡＰＩ２', 'api2'],
+    ['cœur, Łódź, ışık', 'coeur lodz isik'],
+    ['naïve café', undefined],
+  ])('words that are typed in other letters', (text, words) => {
     expect(extraWords(text)).toBe(words);
   });
 

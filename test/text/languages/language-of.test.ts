@@ -18,6 +18,12 @@ table<[string, string | undefined]>([
   ['the de facto standard, per se', undefined],
   ['fix the naïve café parser', undefined],
   ['redis cache', undefined],
+  ['Größe', 'de'],
+  ['configuração', 'pt'],
+  ['conexión señal', 'es'],
+  ['naïve', undefined],
+  ['café crash', undefined],
+  ['the Müller patch', undefined],
   ['設定を変更した', undefined],
   ['', undefined],
 ])('tells the language', (text, language) => {

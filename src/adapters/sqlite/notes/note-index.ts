@@ -26,6 +26,7 @@ import { sqliteNamedFiles } from './note-named-files.ts';
 import { sqliteNoteProvenances } from './note-origins.ts';
 import { type PublishingSurroundings, sqliteNotePublisher } from './note-publisher.ts';
 import { IN_SCOPE, paths, type Row, SUMMARY, scoped, toSummary } from './note-rows.ts';
+import { ownSnippet } from './own-snippet.ts';
 import { sqliteUnwantedNotes } from './unwanted-notes.ts';
 
 /** A match in the title or a tag says more than one in the text. */
@@ -111,7 +112,8 @@ export function sqliteNoteIndex(
     // One pass over the matches: to begin it takes longer than to go through them. The plus keeps SQLite
     // from beginning once for each note.
     snippets: `
-      SELECT rowid AS id, snippet(notes_fts, 2, '${MATCH_START}', '${MATCH_END}', '…', 20) AS snippet
+      SELECT rowid AS id, snippet(notes_fts, 2, '${MATCH_START}', '${MATCH_END}', '…', 20) AS snippet,
+        (SELECT iif(extra IS NULL, NULL, content) FROM notes WHERE id = notes_fts.rowid) AS content
       FROM notes_fts
       WHERE notes_fts MATCH :match AND +rowid IN (SELECT value FROM json_each(:ids))`,
     // Ends at the limit: to count all of them is what a caller wants to avoid.
@@ -300,14 +302,15 @@ export function sqliteNoteIndex(
       const rows = sql.rank.all({ ...scoped(filter), match, now: now.toISOString(), limit });
       const snippets = once(() => {
         const ids = JSON.stringify(rows.map(({ id }) => id));
-        return new Map(sql.snippets.all({ match, ids }).map(({ id, snippet }) => [id, snippet]));
+        return new Map(sql.snippets.all({ match, ids }).map((found) => [found.id, found]));
       });
       const hits = rows.map((row) => ({
         note: toSummary(row, filter.roots),
         score: Number(row.score),
         // Made when asked for: who wants all notes with a word wants none of their passages.
         get snippet() {
-          return ownPart(String(snippets().get(row.id) ?? ''));
+          const { snippet = '', content = null } = snippets().get(row.id) ?? {};
+          return ownSnippet(String(snippet), content === null ? null : String(content));
         },
       }));
       return { hits, total: Number(rows[0]?.total ?? 0) };
@@ -364,12 +367,6 @@ function readAgainUnder(database: DatabaseSync, rules: number): void {
     sql.unknow.run(rules);
     sql.adopt.run({ rules });
   });
-}
-
-/** Without the words that only the index needs; nothing if all of it is made of them. */
-function ownPart(snippet: string): string {
-  const [own = ''] = snippet.split('\u2063');
-  return own;
 }
 
 /** Said before the first file was written. */

@@ -22,16 +22,19 @@ export function sqliteWaitingWords(database: DatabaseSync): WaitingWords {
 
   /** The ids of the rows that were looked at. */
   function addTo(table: keyof typeof COLUMNS, last: number, count: number): readonly number[] {
-    const texts = Object.keys(COLUMNS[table]);
-    const set = Object.values(COLUMNS[table]).map((column) => `${column} = ?`);
+    const texts = Object.entries(COLUMNS[table]);
+    const columns = texts.flat().join(', ');
+    const set = texts.map(([, extra]) => `${extra} = ?`);
     const { rows, put } = statements(database, {
-      rows: `SELECT id, ${texts.join(', ')} FROM ${table} WHERE id <= ? ORDER BY id DESC LIMIT ?`,
+      rows: `SELECT id, ${columns} FROM ${table} WHERE id <= ? ORDER BY id DESC LIMIT ?`,
       put: `UPDATE ${table} SET ${set.join(', ')} WHERE id = ?`,
     });
     return rows.all(last, count).map((row) => {
-      const extra = texts.map((text) => extraWords(String(row[text] ?? '')) ?? null);
-      // Most have none: their rows, and their places in the index, stay as they are.
-      if (extra.some((words) => words !== null)) put.run(...extra, Number(row.id));
+      const extra = texts.map(([text]) => extraWords(String(row[text] ?? '')) ?? null);
+      // Most have none, or have them already: their rows, and their places in the index, stay as they are.
+      if (texts.some(([, column], at) => row[column] !== extra[at])) {
+        put.run(...extra, Number(row.id));
+      }
       return Number(row.id);
     });
   }
