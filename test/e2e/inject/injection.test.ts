@@ -122,6 +122,28 @@ function logged(): readonly Record<string, unknown>[] {
   }
 }
 
+describe('a prompt in another script', () => {
+  it.each([
+    [
+      '日本語の設定を変更する',
+      '設定ファイルは config に移しました。',
+      '設定ファイルはどこに移しましたか？',
+    ],
+    [
+      '数据库连接池的大小',
+      '连接池最多二十个连接，超过以后请求会排队。',
+      '为什么请求在连接池排队？',
+    ],
+    ['배포는 화요일에만 한다', '금요일 배포에서 장애가 났다.', '금요일에 배포해도 될까요?'],
+    ['การตั้งค่าเซิร์ฟเวอร์สำรอง', 'ต้องเปิดพอร์ต 5433 ก่อนย้ายฐานข้อมูล', 'ย้ายฐานข้อมูลของเซิร์ฟเวอร์สำรองอย่างไร'],
+  ])('brings the note %s', async (title, content, asked) => {
+    await write(title, 'decision', content);
+    await write('Boiler', 'learning', 'The valve drips at night.');
+    expect(await prompt(asked)).toContain(`**${title}**`);
+    expect(await prompt('ありがとう 谢谢 감사합니다 ขอบคุณ', 's2')).toBe('');
+  });
+});
+
 describe('beside a prompt', () => {
   it('tells notes about a file that it names first, then what else is relevant', async () => {
     sandbox.write('project/src/auth.ts', 'export const login = () => 1;\n');

@@ -17,7 +17,8 @@ export function ownSnippet(snippet: string, content: string | null): string {
   const isText = bare.trim() !== '' && content.includes(bare);
   if (isText && own.includes(MATCH_START)) return own;
   for (const [, words = ''] of snippet.matchAll(MATCH)) {
-    const place = new RegExp(signsOf(words), 'iu').exec(content);
+    const signs = signsOf(words).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const place = new RegExp(signs, 'iu').exec(content);
     if (place) return around(content, place.index, place[0]);
   }
   return isText ? own : around(content, 0, '');

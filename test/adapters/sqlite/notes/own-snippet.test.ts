@@ -22,6 +22,7 @@ table<[string, string | null, string]>([
   ['remove getPathType\u2063get [path]', 'remove getPathType', 'remove get[Path]Type'],
   ['lange Straße\u2063[strasse]', 'lange Straße', 'lange Straße'],
   ['…b [strasse]…', 'lange Straße', 'lange Straße'],
+  ['b [c (a]', 'of c (a', 'of [c (a]'],
 ])('shows the text of a note, never the words of its index', (snippet, content, expected) => {
   expect(shown(snippet, content)).toBe(expected);
 });
