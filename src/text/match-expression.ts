@@ -26,7 +26,10 @@ export function matchTerms(typed: string, speech?: Speech): readonly string[] {
   const words = telling.length > 0 || phrases.length > 0 ? telling : loose;
   const terms = words.map((word, at) => quoted(word) + (at === words.length - 1 ? '*' : ''));
   const others = searchWords(rest, speech)
-    .filter(({ word, beginning, signs }) => signs ?? (beginning && words.includes(word)))
+    .filter(
+      ({ word, beginning, signs, joined }) =>
+        signs ?? ((beginning ?? joined) && words.includes(word)),
+    )
     .map(matchOf);
   const all = [...phrases, ...terms];
   return [...new Set([...all, ...all.map(folded), ...others])];

@@ -50,6 +50,17 @@ it('finds a session by the words of its name in a script without spaces', async 
   expect(await found('削除')).toEqual([]);
 });
 
+it('finds a joined German word by its first and its last part', async () => {
+  world.says('Die Datenbankverbindung ist nachts weg, und wir wissen nicht warum.');
+  world.says('Das Wetter ist heute schön, und wir gehen in den Park.', { session: OTHER });
+  const app = await world.index();
+  for (const query of ['Datenbank', 'Verbindungen', 'Was ist mit der Verbindung los?']) {
+    const { results } = await remember(app, { query, filter: {}, limit: 5, mode: 'keyword' });
+    expect(results[0]?.text, query).toContain('Datenbankverbindung');
+    expect(results[0]?.why.words, query).toBeGreaterThan(0.3);
+  }
+});
+
 it('puts the talk of a named day first, then that of the week after', async () => {
   for (const day of ['2024-05-01', '2024-05-03', '2024-05-08', '2024-06-20']) {
     const session = `${day.replaceAll('-', '')}-1111-4222-8333-444455556666`;

@@ -22,6 +22,7 @@ export interface LookedForWord {
   readonly forms: readonly string[];
   readonly beginning?: string | undefined;
   readonly signs?: string | undefined;
+  readonly joined?: readonly string[] | undefined;
 }
 
 const LONGEST = 4_000;
@@ -43,11 +44,11 @@ export function lookedFor(text: string, speech?: Speech): LookedFor {
     ({ word }) => !isCommon(word) && speech?.isFunctionWord(word) !== true,
   );
   const words = new Map<string, LookedForWord>();
-  for (const { word, beginning, signs } of all) {
+  for (const { word, beginning, signs, joined } of all) {
     if (words.size === MOST_WORDS) break;
     const forms = formsOf(word);
     const key = beginning ?? forms.map(stem).toSorted().join(' ');
-    if (!words.has(key)) words.set(key, { forms, beginning, signs });
+    if (!words.has(key)) words.set(key, { forms, beginning, signs, joined });
   }
   return { words: [...words.values()], names: lookedForNames(told) };
 }

@@ -21,6 +21,8 @@ export interface Term {
   readonly beginning?: string | undefined;
   /** In a script without spaces: to be found as it stands. */
   readonly signs?: string | undefined;
+  /** How words begin that it may be a part of, as the index has them. */
+  readonly joined?: readonly string[] | undefined;
 }
 
 export interface QueryTerms {
@@ -94,9 +96,12 @@ export function anyOf(terms: readonly Term[]): string {
   return terms.map(({ forms, ...others }) => matchOfForms(forms, others)).join(' OR ');
 }
 
-function termOf({ word, beginning, signs }: SearchWord, aliases: readonly string[] = []): Term {
+function termOf(
+  { word, beginning, signs, joined }: SearchWord,
+  aliases: readonly string[] = [],
+): Term {
   const forms = [...new Set([...formsOf(word), ...aliases])];
-  return { forms, stems: [...new Set(forms.map(stem))], beginning, signs };
+  return { forms, stems: [...new Set(forms.map(stem))], beginning, signs, joined };
 }
 
 function exactTexts(query: string): readonly string[] {

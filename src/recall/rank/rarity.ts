@@ -20,10 +20,12 @@ export interface Rarity {
 
 export function rarityIn(recall: RecallIndex, { project }: RecallFilter): Rarity {
   const frequency = remembered((stem) => recall.frequency(stem));
-  const counts = ({ stems, beginning, signs }: Term): readonly number[] => {
+  const counts = ({ stems, beginning, signs, joined = [] }: Term): readonly number[] => {
     // A word of signs is as rare as the rarest of its pairs, or rarer.
     if (signs !== undefined) return [Math.min(...indexedAs(signs).map(frequency))];
-    return beginning === undefined ? stems.map(frequency) : [recall.frequencyFrom(beginning)];
+    const parts = joined.map((part) => recall.frequencyFrom(part));
+    const own = beginning === undefined ? stems.map(frequency) : [recall.frequencyFrom(beginning)];
+    return [...own, ...parts];
   };
   const anywhere = (term: Term) => Math.max(...counts(term));
   const rows = (term: Term) => counts(term).reduce((sum, count) => sum + count, 0);

@@ -4,6 +4,7 @@
  * for texts that are found letter by letter.
  */
 
+import { compoundsIn } from '../../text/languages/compounds.ts';
 import { wordsToFind } from '../../text/languages/extra-words.ts';
 import { stem } from '../../text/stem.ts';
 import type { QueryTerms, Term } from './query-terms.ts';
@@ -53,6 +54,7 @@ export function passageScorer(query: QueryTerms, weights: Weights): ScorePassage
   const termOfStem = new Map(query.terms.flatMap(({ stems }, at) => stems.map((s) => [s, at])));
   const begun = query.terms.flatMap(({ beginning: from }, at) => (from ? [{ from, at }] : []));
   const signed = query.terms.flatMap(({ signs }, at) => (signs ? [{ signs, at }] : []));
+  const parts = query.terms.flatMap(({ joined = [] }, at) => joined.map((from) => ({ from, at })));
   const beginnings = new Set(
     [...termOfStem.keys(), ...begun.map(({ from }) => from)].map(beginning),
   );
@@ -72,6 +74,7 @@ export function passageScorer(query: QueryTerms, weights: Weights): ScorePassage
     const places = words.map(termAt);
     const counts = countTerms(places, query.terms.length);
     if (signed.length > 0) countSigns(counts, signed, text);
+    if (parts.length > 0) countParts(counts, parts, text);
     return {
       score: bm25(counts, places.length, weights.terms),
       together: pairs(places, counts, query, weights) + exact(text, query, weights),
@@ -97,6 +100,20 @@ function countSigns(
 ): void {
   const plain = text.normalize('NFKC');
   for (const { signs, at } of signed) counts[at] = plain.split(signs).length - 1;
+}
+
+/** Words that are only a part of longer ones there. */
+function countParts(
+  counts: number[],
+  parts: readonly { readonly from: string; readonly at: number }[],
+  text: string,
+): void {
+  const found = compoundsIn(text);
+  if (found.length === 0) return;
+  const missing = parts.filter(({ at }) => counts[at] === 0);
+  for (const { from, at } of missing) {
+    if (found.some((word) => word.startsWith(from))) counts[at] = 1;
+  }
 }
 
 function countTerms(places: readonly number[], terms: number): number[] {

@@ -5,6 +5,7 @@
  */
 
 import { wordsOf } from '../words-of.ts';
+import { compoundsIn } from './compounds.ts';
 import { otherwiseTyped } from './folded.ts';
 
 /** A small letter before a capital, or capitals before a word. */
@@ -25,7 +26,7 @@ const HAN = /\p{sc=Han}/u;
 /** In small letters, with spaces between; undefined if there are none. */
 export function extraWords(text: string): string | undefined {
   const others = NOT_ASCII.test(text) ? [...otherwiseTyped(text), ...pairsOfSigns(text)] : [];
-  const words = [...partsOfNames(text), ...others];
+  const words = [...partsOfNames(text), ...others, ...compoundsIn(text)];
   return words.length === 0 ? undefined : words.join(' ');
 }
 

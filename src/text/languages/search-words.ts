@@ -6,6 +6,7 @@
 
 import { stem } from '../stem.ts';
 import { wordsOf } from '../words-of.ts';
+import { asPart } from './compounds.ts';
 import { NO_SPACES, pairsOf, partsOfNames } from './extra-words.ts';
 import type { Speech } from './speech-of.ts';
 import { wordsWithoutSpaces } from './words-without-spaces.ts';
@@ -17,6 +18,8 @@ export interface SearchWord {
   readonly beginning?: string | undefined;
   /** It is to be found as it stands, also inside of a run of other signs. */
   readonly signs?: string | undefined;
+  /** How words begin that it may be a part of, as the index has them. */
+  readonly joined?: readonly string[] | undefined;
 }
 
 const NOT_ASCII = /[\u0080-\uffff]/;
@@ -33,17 +36,20 @@ export function searchWords(text: string, speech?: Speech): readonly SearchWord[
 }
 
 /** An FTS5 expression; nothing in the word is syntax. */
-export function matchOf({ word, beginning, signs }: SearchWord): string {
+export function matchOf({ word, beginning, signs, joined = [] }: SearchWord): string {
   if (signs !== undefined) return `"${indexedAs(signs).join(' ')}"`;
-  return beginning === undefined ? `"${word}"` : `"${beginning}"*`;
+  const own = beginning === undefined ? `"${word}"` : `"${beginning}"*`;
+  return [own, ...joined.map((part) => `"${part}"*`)].join(' OR ');
 }
 
 /** The same of a word with other forms. */
 export function matchOfForms(
   [word = '', ...others]: readonly string[],
-  { beginning, signs }: Omit<SearchWord, 'word'>,
+  { beginning, signs, joined }: Omit<SearchWord, 'word'>,
 ): string {
-  return [matchOf({ word, beginning, signs }), ...others.map((form) => `"${form}"`)].join(' OR ');
+  return [matchOf({ word, beginning, signs, joined }), ...others.map((form) => `"${form}"`)].join(
+    ' OR ',
+  );
 }
 
 /** The words of the index that follow each other where these signs do; a single sign is one itself. */
@@ -69,7 +75,8 @@ function wordsOfRun(run: string, speech: Speech | undefined): readonly SearchWor
   const common = commonBeginning(bare, stem(word));
   // Of a long word one letter less is still enough: "veröffentlicht" and "Veröffentlichung" differ there.
   const beginning = common.length > LONG_BEGINNING ? common.slice(0, -1) : common;
-  return [beginning.length >= SHORTEST_BEGINNING ? { word, beginning } : { word }];
+  const joined = speech.joins ? { joined: asPart(word) } : {};
+  return [{ word, ...(beginning.length >= SHORTEST_BEGINNING ? { beginning } : {}), ...joined }];
 }
 
 function commonBeginning(a: string, b: string): string {
