@@ -14,7 +14,7 @@ import type {
 import type { Embedder, Meaning } from '../core/ports/model-ports.ts';
 import type { RecallFilter } from '../core/recall.ts';
 import { languageOf } from '../text/languages/language-of.ts';
-import { speechOf } from '../text/languages/speech-of.ts';
+import { speechOfSearch } from '../text/languages/speech-of.ts';
 import { wordsOf } from '../text/words-of.ts';
 import { type QueryIntent, readIntent } from './answer/query-intent.ts';
 import type { QueryTime } from './query-time.ts';
@@ -113,7 +113,7 @@ export async function readQuestion(
   const meant = isStatement ? undefined : readIntent(time.rest);
   const wanted = isStatement ? text : (meant?.rest ?? time.rest);
   const entities = ports.insights.entities(phrasesOf(wanted));
-  const terms = queryTerms(wanted, aliasesOf(entities), await speechOf(wanted));
+  const terms = queryTerms(wanted, aliasesOf(entities), await speechOfSearch(wanted));
   const { rarity, passages, rows } = rarityIn(recall, filter);
   const weights = weigh(terms, rarity, passages);
   const byWords = mode !== 'semantic';

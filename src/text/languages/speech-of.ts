@@ -20,11 +20,16 @@ const UNKNOWN: Speech = { joins: true, stem: () => '', isFunctionWord: () => fal
 /** Undefined for English, and for what is not told apart. */
 export async function speechOf(text: string): Promise<Speech | undefined> {
   const language = languageOf(text);
-  if (language === undefined) return isBare(text) ? UNKNOWN : undefined;
+  if (language === undefined) return undefined;
   const stem = await stemmerOf(language);
   // As the index has them: without accents.
   const bare = new Set([...FUNCTION_WORDS[language]].flatMap(wordsOf));
   return { joins: language === 'de', stem, isFunctionWord: (word) => bare.has(word) };
+}
+
+/** The same of what is typed to be searched for, often a word or two. */
+export async function speechOfSearch(text: string): Promise<Speech | undefined> {
+  return (await speechOf(text)) ?? (isBare(text) ? UNKNOWN : undefined);
 }
 
 /** Only a few words, and nothing between them that tells which language it is. */

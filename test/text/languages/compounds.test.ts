@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { compoundsIn } from '../../../src/text/languages/compounds.ts';
 import { extraWords } from '../../../src/text/languages/extra-words.ts';
-import { speechOf } from '../../../src/text/languages/speech-of.ts';
+import { speechOfSearch } from '../../../src/text/languages/speech-of.ts';
 import { matchExpression } from '../../../src/text/match-expression.ts';
 import { table } from '../../table.ts';
 
@@ -14,7 +14,7 @@ database.exec(
 async function finds(typed: string, text: string): Promise<boolean> {
   database.exec('DELETE FROM t');
   database.prepare('INSERT INTO t VALUES (?)').run(`${text} ${extraWords(text) ?? ''}`);
-  const match = matchExpression(typed, await speechOf(typed)) ?? '';
+  const match = matchExpression(typed, await speechOfSearch(typed)) ?? '';
   return database.prepare('SELECT 1 FROM t WHERE t MATCH ?').get(match) !== undefined;
 }
 
