@@ -54,8 +54,6 @@ come back to it
 come back to this
 get back to that later
 postpone
-they're next $
-they are next $
 that's next $
 that is next $
 is next on

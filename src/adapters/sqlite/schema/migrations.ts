@@ -817,6 +817,8 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (idea_id, kind)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX acts_by_kind ON acts (kind, closed);
+  `,
+  `
   -- Topics and commits are found by extra words, too, as passages are.
   ALTER TABLE spans ADD COLUMN extra TEXT;
   ALTER TABLE spans ADD COLUMN summary_extra TEXT;
