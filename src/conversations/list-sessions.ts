@@ -1,6 +1,7 @@
 import type { CommitRecord } from '../core/ports/commit-ports.ts';
 import type { ConversationPorts } from '../core/ports/conversation-ports.ts';
 import type { Day, RecallFilter, SessionInfo } from '../core/recall.ts';
+import { shortName } from '../topics/name-talk.ts';
 import { redactorFor } from './redact-again.ts';
 
 interface Beside {
@@ -31,7 +32,7 @@ export async function listSessions(
 ): Promise<ListedSessions> {
   const found = ports.archive.sessions(filter, limit);
   const redact = await redactorFor(ports, found);
-  const sessions = found.map((session) => ({ ...session, name: redact(session.name) }));
+  const sessions = found.map((session) => ({ ...session, name: shortName(redact(session.name)) }));
   const total = ports.archive.countSessions(filter);
   return { sessions, total, ...beside(ports, filter, total) };
 }
@@ -61,7 +62,7 @@ export async function timeline(
   );
   const days = found.map(({ day, sessions }) => ({
     day,
-    sessions: sessions.map((session) => ({ ...session, name: redact(session.name) })),
+    sessions: sessions.map((session) => ({ ...session, name: shortName(redact(session.name)) })),
   }));
   const here = ports.archive.countSessions(filter);
   return { days, commits, left: countOf(all) - countOf(found), ...beside(ports, filter, here) };

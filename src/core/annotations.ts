@@ -116,6 +116,8 @@ export interface Annotations {
   /** The version of the rules. */
   readonly rules: number;
   readonly passages: readonly AnnotatedPassage[];
+  /** What the conversation as a whole is called. */
+  readonly title: string;
   /** None: those that are there stay. */
   readonly topics: readonly Topic[];
   /** Between passages of this conversation. */
@@ -160,6 +162,8 @@ export interface AnnotationStore {
   /** Those that have grown or changed since they were annotated, or were annotated by other rules; the newest first. */
   waiting(rules: number, session?: string): readonly number[];
   talk(conversation: number): Talk;
+  /** How many passages there are, and how many have a word, by its stem. */
+  usage(): { readonly passages: number; of(stem: string): number };
   /** Lines at which no topic begins, though rules may see one. */
   joined(conversation: number): ReadonlySet<number>;
   /**

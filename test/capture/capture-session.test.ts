@@ -93,7 +93,7 @@ describe('the note of a session', () => {
     expect(section(text, 'Summary')).toBe(
       [
         'Asked: The tests fail after the merge. Please find out why and mend it.',
-        'Then: How should we keep the sessions of users',
+        'Then: Redis or PostgreSQL',
         'Ended with: The session store is in `src/store.ts`, and retries back off. Not done: its tests.',
       ].join('\n\n'),
     );
@@ -267,7 +267,7 @@ describe('a draft', () => {
     expect(text).toMatch(/^source: i\d+$/m);
     expect(section(text, 'Context')).toBe(
       [
-        'Topic: How should we keep the sessions of users',
+        'Topic: Redis or PostgreSQL',
         'You asked: "How should we keep the sessions of users? Redis or PostgreSQL?"',
         'Before it Claude said: "Both can do it. Redis is faster, PostgreSQL is there already."',
       ].join('\n\n'),

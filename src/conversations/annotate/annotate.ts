@@ -5,28 +5,23 @@
  */
 
 import type {
-  AnnotatedPassage,
   AnnotationStore,
   KnownPassage,
   Relation,
   TalkAct,
+  TalkDeed,
   TalkMessage,
   TalkPassage,
-  Topic,
 } from '../../core/annotations.ts';
-import { type Intent, isBeside, type SourceKind } from '../../core/conversation.ts';
+import type { Intent, SourceKind } from '../../core/conversation.ts';
 import type { Redaction } from '../../core/ports/conversation-ports.ts';
 import { actsOf, turnsOf as actTurns } from '../../extraction/acts-of.ts';
 import { extract, FIRM_FROM } from '../../extraction/extract.ts';
 import { aliasesOf } from '../../extraction/names.ts';
 import { isChoice, relate, relateAcross } from '../../extraction/relations.ts';
 import { REDACTION_VERSION } from '../../lib/redact/version.ts';
-import { nameTopic } from '../../topics/name-topic.ts';
-import { summariseTopic } from '../../topics/summarise-topic.ts';
-import type { TopicMessage } from '../../topics/topic-message.ts';
-import { topicsOf } from '../../topics/topics-of.ts';
-import { trackTopics } from '../../topics/track-topics.ts';
 import { cleanText, type Redact, redactorFor } from '../redact-again.ts';
+import { type JudgedPassage, topicsIn } from './topics-in.ts';
 import { whoSpeaks } from './who-speaks.ts';
 
 export interface AnnotatePorts {
@@ -61,9 +56,12 @@ export async function annotate(
     rules,
     passages: all,
     // What was kept by hand, or imported, has its name already.
-    topics: messages.some(isOfTranscript)
-      ? topicsIn(messages, passages, relations, annotations.joined(conversation))
-      : [],
+    ...(messages.some(isOfTranscript)
+      ? topicsIn({
+          ...{ messages, passages, relations, usage: annotations.usage() },
+          joined: annotations.joined(conversation),
+        })
+      : { title: '', topics: [] }),
     relations,
     acts,
   });
@@ -76,13 +74,27 @@ export async function annotate(
 /** Before anything is cut out of it. */
 function clean(message: TalkMessage, redact: Redact): TalkMessage {
   if (message.rules >= REDACTION_VERSION) return message;
-  return { ...message, passages: message.passages.map((passage) => cleanText(passage, redact)) };
+  return {
+    ...message,
+    passages: message.passages.map((passage) => cleanText(passage, redact)),
+    deeds: message.deeds.map((deed) => cleanDeed(deed, redact)),
+  };
+}
+
+function cleanDeed(deed: TalkDeed, redact: Redact): TalkDeed {
+  const { path, detail, error } = deed;
+  return {
+    ...deed,
+    path: path && redact(path),
+    detail: detail && redact(detail),
+    error: error && redact(error),
+  };
 }
 
 /** What was kept by hand is what its keeper called it. */
 function actsIn(
   messages: readonly TalkMessage[],
-  passages: readonly (readonly Judged[])[],
+  passages: readonly (readonly JudgedPassage[])[],
 ): readonly TalkAct[] {
   const given = messages.flatMap((message) =>
     message.passages.filter(({ isGiven }) => isGiven).flatMap(actOfGiven),
@@ -93,12 +105,12 @@ function actsIn(
 
 /** A decision, or something to do, is what there is evidence for. Whatever else sounds like one was only talked about. */
 function meantAs(
-  read: readonly (readonly Judged[])[],
+  read: readonly (readonly JudgedPassage[])[],
   acts: readonly TalkAct[],
-): readonly (readonly Judged[])[] {
+): readonly (readonly JudgedPassage[])[] {
   const found = new Map(acts.map((act) => [act.passage, act]));
   return read.map((passages) =>
-    passages.map((passage): Judged => {
+    passages.map((passage): JudgedPassage => {
       const act = found.get(passage.id);
       const intent = act && intentOf(act);
       if (act && intent) return { ...passage, intent, confidence: act.confidence };
@@ -151,9 +163,7 @@ function isOfTranscript({ passages, source }: TalkMessage): boolean {
   return passages.length === 0 || passages.some(({ isGiven }) => !isGiven);
 }
 
-type Judged = KnownPassage & AnnotatedPassage;
-
-function judgedMessage(message: TalkMessage): readonly Judged[] {
+function judgedMessage(message: TalkMessage): readonly JudgedPassage[] {
   const { role, passages, source } = message;
   const speakers = whoSpeaks(
     role,
@@ -186,86 +196,4 @@ const RETOLD: ReadonlySet<SourceKind> = new Set<SourceKind>([
 
 function isRetold(message: TalkMessage | undefined): boolean {
   return message?.source !== undefined && RETOLD.has(message.source);
-}
-
-function topicsIn(
-  messages: readonly TalkMessage[],
-  passages: readonly (readonly KnownPassage[])[],
-  relations: readonly Relation[],
-  joined: ReadonlySet<number>,
-): readonly Topic[] {
-  const turns = turnsOf(messages);
-  const starts = trackTopics(turns).filter(
-    ({ at }) => at === 0 || !joined.has(messages[turns[at]?.first ?? 0]?.line ?? 0),
-  );
-  const answered = targets(relations, 'answers');
-  const superseded = targets(relations, 'supersedes');
-  const found = topicsOf(starts, turns.length);
-  const title = found.length === 1 ? titleIn(messages) : undefined;
-  return found.map(({ depth, pieces }) => {
-    const said = pieces.flatMap(([start, end]) => turns.slice(start, end));
-    const own = said.flatMap(({ first, last }) => passages.slice(first, last + 1).flat());
-    const judgements = own.map((passage) => ({
-      ...passage,
-      isAnswered: answered.has(passage.id),
-      isSuperseded: superseded.has(passage.id),
-    }));
-    return {
-      depth,
-      pieces: pieces.map(([start, end]) => linesOf(start, end)),
-      name: title ?? nameTopic(said),
-      summary: summariseTopic(judgements),
-    };
-  });
-
-  function linesOf(start: number, end: number): readonly [number, number] {
-    const line = (index: number | undefined) => messages[index ?? 0]?.line ?? 0;
-    return [line(turns[start]?.first), line(turns[end - 1]?.last)];
-  }
-}
-
-/** The only topic of a session is what its title says; a person's title goes before the client's. */
-function titleIn(messages: readonly TalkMessage[]): string | undefined {
-  const titles = messages.filter(({ source }) => source === 'title' || source === 'summary');
-  const best =
-    titles.findLast(({ author }) => author === 'person') ??
-    titles.findLast(({ source }) => source === 'title') ??
-    titles.at(-1);
-  return best?.passages[0]?.text;
-}
-
-interface Turn extends TopicMessage {
-  /** Indexes of messages. */
-  readonly first: number;
-  readonly last: number;
-}
-
-/** A model's turn is many lines, most of them tool calls; a person's is one. */
-function turnsOf(messages: readonly TalkMessage[]): readonly Turn[] {
-  const turns: Turn[] = [];
-  for (const [at, { time, deeds, passages, source, ...line }] of messages.entries()) {
-    const files = [...new Set(deeds.flatMap(({ path }) => path ?? []))];
-    // What was kept by hand is no part of the talk, nor what is said about it.
-    const isAbout = isBeside(source);
-    const own = passages.filter(({ isGiven }) => !isGiven && !isAbout);
-    const text = own.map((passage) => passage.text).join('\n');
-    const before = turns.at(-1);
-    // A session may begin with a plan that was made in another one.
-    const role = isAbout ? 'assistant' : source === 'plan' && !before ? 'user' : line.role;
-    if (role !== 'assistant' || before?.role !== 'assistant') {
-      turns.push({ role, time, text, files, first: at, last: at });
-      continue;
-    }
-    turns[turns.length - 1] = {
-      ...before,
-      text: [before.text, text].filter((each) => each !== '').join('\n'),
-      files: [...(before.files ?? []), ...files],
-      last: at,
-    };
-  }
-  return turns;
-}
-
-function targets(relations: readonly Relation[], type: Relation['type']): ReadonlySet<number> {
-  return new Set(relations.filter((relation) => relation.type === type).map(({ to }) => to));
 }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ANNOTATION_RULES, annotateWaiting } from '../../../src/conversations/annotate-waiting.ts';
 import { enrichTopics } from '../../../src/conversations/enrich.ts';
+import { forget } from '../../../src/conversations/forget.ts';
 import type { App } from '../../../src/core/ports/app.ts';
 import type { LanguageModel } from '../../../src/core/ports/model-ports.ts';
 import { ConversationWorld, OTHER, SESSION } from '../../conversation-world.ts';
@@ -35,6 +36,61 @@ function talk(lines: readonly (readonly ['says' | 'answers', string])[], session
 }
 
 const topics = (app: App, session = SESSION) => app.archive.topics(session);
+
+describe('titles', () => {
+  const nameOf = (app: App, session = SESSION) => app.archive.session(session)?.name;
+
+  it('go by the commit that the session made, not by how it greets', async () => {
+    world.says('hi, where did we leave off?');
+    world.answers('We shared the limiter between workers last.');
+    world.says('think harder');
+    world.answers('The limiter counts requests per worker, so the limit is doubled.');
+    world.does('Bash', { command: 'git commit -m "fix: count requests of the limiter once"' });
+    expect(nameOf(await world.index())).toMatch(/^Count requests of the limiter once/);
+  });
+
+  it('are of the whole session, and topics have their own', async () => {
+    talk([...CACHING, ...DEPLOY]);
+    world.does('ExitPlanMode', { plan: '# Plan: Cache pages in Redis, then a slim image' });
+    const app = await world.index();
+    expect(nameOf(app)).toMatch(/^Cache pages in Redis, then a slim image/);
+    expect(topics(app)[0]?.name).not.toBe(nameOf(app));
+  });
+
+  it('tell sessions apart that begin with the same words', async () => {
+    const opening =
+      'Please review the following change of our service and fix what is wrong with it.';
+    talk([
+      ['says', `${opening} The importer drops rows.`],
+      ['answers', 'The importer skips rows whose date is empty.'],
+      ['says', 'keep such rows in the importer'],
+      ['answers', 'The importer keeps them now.'],
+    ]);
+    talk(
+      [
+        ['says', `${opening} The mailer sends twice.`],
+        ['answers', 'The mailer retries after a timeout.'],
+        ['says', 'no retries in the mailer'],
+        ['answers', 'The mailer sends once now.'],
+      ],
+      OTHER,
+    );
+    const app = await world.index();
+    expect(nameOf(app)).toMatch(/importer/i);
+    expect(nameOf(app, OTHER)).toMatch(/mailer/i);
+  });
+
+  it('quote nothing that was forgotten', async () => {
+    world.says('rename the zanzibar module');
+    world.answers('The zanzibar module is called port now.');
+    world.says('and the tests of the port module?');
+    world.answers('They pass: the port module works.');
+    const app = await world.index();
+    expect(nameOf(app)).toMatch(/zanzibar/);
+    await forget(app, { match: 'zanzibar' });
+    expect(JSON.stringify(world.rows('SELECT name, title FROM spans'))).not.toContain('zanzibar');
+  });
+});
 
 describe('topics', () => {
   it('close and open where the talk moves on, with names and what came of them', async () => {

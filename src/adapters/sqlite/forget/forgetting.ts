@@ -105,7 +105,7 @@ export function sqliteForgetting(
       WHERE spans.id IN (SELECT rowid FROM spans_fts WHERE spans_fts MATCH :match)
         AND (:session IS NULL OR s.id = :session) AND ${IN_PROJECT}`,
     removeDescription:
-      "UPDATE spans SET name = '', summary = NULL, extra = NULL, summary_extra = NULL WHERE id = ?",
+      "UPDATE spans SET name = '', title = '', summary = NULL, extra = NULL, summary_extra = NULL WHERE id = ?",
   });
   const places = emptyPlaces(database);
   const commits = commitForgetting(database);

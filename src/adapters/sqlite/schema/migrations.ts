@@ -892,4 +892,8 @@ export const MIGRATIONS: readonly string[] = [
   UPDATE notes SET stamp = '';
   UPDATE note_roots SET fingerprint = NULL;
   `,
+  `
+  -- What a conversation as a whole is called; only its first span has it.
+  ALTER TABLE spans ADD COLUMN title TEXT NOT NULL DEFAULT '';
+  `,
 ];

@@ -23,6 +23,7 @@ import { nearestElsewhere } from '../vectors/nearest-elsewhere.ts';
 import { IMPORTED, type Row } from './conversation-rows.ts';
 import { entityRows } from './entity-rows.ts';
 import { topicRows } from './topic-rows.ts';
+import { usageOf } from './usage.ts';
 
 const IS_IMPORTED = (passage: string) => `
   EXISTS (SELECT 1 FROM ideas AS given JOIN messages AS m ON m.id = given.message_id
@@ -114,7 +115,7 @@ export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
     for (const { id, intent, confidence, speaker } of passages) {
       sql.judge.run({ id, intent, confidence, speaker });
     }
-    topics.put(conversation, annotated.topics);
+    topics.put(conversation, annotated.topics, annotated.title);
     entities.put(passages);
     sql.forgetRelations.run({ ids });
     for (const { from, to, type } of relations) sql.relate.run({ from, to, type });
@@ -131,6 +132,7 @@ export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
     waiting: (rules, session) =>
       sql.waiting.all({ rules, session: session ?? null }).map(({ id }) => Number(id)),
     talk,
+    usage: usageOf(database),
     joined: (conversation) => new Set(sql.joined.all(conversation).map(({ line }) => Number(line))),
     annotate: (conversation, annotated) =>
       inTransaction(database, () => annotate(conversation, annotated)),

@@ -19,7 +19,7 @@ import {
   toTopic,
 } from './conversation-rows.ts';
 import { daysOf } from './days.ts';
-import { TITLE_OF_SESSION } from './label-rows.ts';
+import { NAME_OF_SESSION } from './label-rows.ts';
 
 const OF_SESSION = (value: string) => `
   (SELECT ${value} FROM spans JOIN messages AS m ON m.span_id = spans.id
@@ -30,8 +30,7 @@ const OF_ACTIONS = (value: string) => `
 const EDITED = "d.kind IN ('edit', 'write') AND d.outcome <> 'failed'";
 const SESSION_COLUMNS = `
   s.id, s.project, s.branch, s.started, s.ended,
-  coalesce(${TITLE_OF_SESSION},
-    (SELECT name FROM spans WHERE session = s.id AND agent = '' ORDER BY id LIMIT 1)) AS name,
+  ${NAME_OF_SESSION} AS name,
   (SELECT count(DISTINCT agent) FROM spans WHERE session = s.id AND agent <> '') AS agents,
   ${OF_SESSION('count(*)')} AS messages, ${OF_SESSION('min(m.rules)')} AS rules,
   ${OF_ACTIONS('count(*)')} AS actions,

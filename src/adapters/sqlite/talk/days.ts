@@ -10,7 +10,7 @@ import {
   SESSION_FITS,
   sessionValues,
 } from './conversation-rows.ts';
-import { TITLE_OF_SESSION } from './label-rows.ts';
+import { NAME_OF_SESSION } from './label-rows.ts';
 
 const DAY = "date(m.time, 'localtime')";
 
@@ -34,8 +34,7 @@ export function daysOf(database: DatabaseSync): ConversationArchive['days'] {
     sessions: `
       SELECT ${DAY} AS day, s.id, s.project, min(m.time) AS first, max(m.time) AS last,
         count(*) AS messages, min(m.rules) AS rules,
-        coalesce(${TITLE_OF_SESSION},
-          (SELECT name FROM spans WHERE session = s.id AND agent = '' ORDER BY id LIMIT 1)) AS name
+        ${NAME_OF_SESSION} AS name
       ${FROM_SESSIONS} WHERE ${MESSAGE_FITS} AND ${DAY} >= :oldest
       GROUP BY day, s.id ORDER BY day DESC, first DESC, s.id`,
     commands: `

@@ -36,7 +36,7 @@ export function emptyPlaces(database: DatabaseSync) {
         (SELECT detail FROM deeds WHERE message_id = m.id ORDER BY id LIMIT 1)) AS text
       FROM messages AS m WHERE m.span_id = ? ORDER BY text IS NULL, abs(m.line) LIMIT 1`,
     tell: `
-      UPDATE spans SET name = :name, extra = :extra, summary = NULL, summary_extra = NULL,
+      UPDATE spans SET name = :name, extra = :extra, title = '', summary = NULL, summary_extra = NULL,
         start_line = :line, told_line = 0,
         told_by = iif(told_by = '${IMPORTED}', told_by, ''),
         end_line = (SELECT max(abs(line)) FROM messages WHERE span_id = :id)

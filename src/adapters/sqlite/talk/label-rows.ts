@@ -10,12 +10,14 @@ const ONLY_ONE: readonly SourceKind[] = ['title', 'summary', 'tag'];
 /** A message `m` that is part of the talk. */
 export const IS_TALK = `(m.kind IS NULL OR m.kind NOT IN (${LABELS.map((kind) => `'${kind}'`).join(', ')}))`;
 
-/** The title of a session `s` that a person gave, or else the client; null if there is none. */
-export const TITLE_OF_SESSION = `
+/** What a session `s` is called: by a person, or else by the client, by a language model, by what was said and done in it. */
+export const NAME_OF_SESSION = `coalesce(
   (SELECT i.content FROM spans AS talk JOIN messages AS m ON m.span_id = talk.id
      JOIN ideas AS i ON i.message_id = m.id
    WHERE talk.session = s.id AND talk.agent = '' AND m.kind IN ('title', 'summary')
-   ORDER BY m.kind = 'title' DESC, m.author = 'person' DESC, m.id DESC, i.id LIMIT 1)`;
+   ORDER BY m.kind = 'title' DESC, m.author = 'person' DESC, m.id DESC, i.id LIMIT 1),
+  (SELECT iif(title = '' OR told_by <> '', name, title) FROM spans
+   WHERE session = s.id AND agent = '' ORDER BY id LIMIT 1))`;
 
 export function isLabel({ source }: Message): boolean {
   return source !== undefined && LABELS.includes(source);

@@ -31,6 +31,7 @@ export function topicRows(database: DatabaseSync) {
       UPDATE spans SET name = iif(:name = '', name, :name), extra = iif(:name = '', extra, :extra),
         summary = :summary, summary_extra = :summaryExtra
       WHERE id = :id AND told_by = '' AND (name <> :name OR summary IS NOT :summary OR extra IS NOT :extra)`,
+    entitle: 'UPDATE spans SET title = :title WHERE id = :id AND title <> :title',
     // Two ranges of the index: with OR every topic would read the whole conversation.
     place: `
       UPDATE ideas SET span_id = :id
@@ -59,9 +60,10 @@ export function topicRows(database: DatabaseSync) {
   }
 
   return {
-    put(conversation: number, topics: readonly Topic[]): void {
+    put(conversation: number, topics: readonly Topic[], title: string): void {
       const first = sql.first.get(conversation);
       if (!first || topics.length === 0) return;
+      sql.entitle.run({ id: conversation, title });
       const { session = '', agent = '', parent_id: above = null } = first;
       const others = sql.others.all({ session, agent, id: conversation });
       const known = new Map(others.map((row) => [Number(row.start_line), Number(row.id)]));

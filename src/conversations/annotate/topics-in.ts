@@ -1,0 +1,119 @@
+/** Where topics of a conversation begin, what each is called and what came of it, and what the whole is called. */
+import type {
+  AnnotatedPassage,
+  Annotations,
+  KnownPassage,
+  Relation,
+  TalkMessage,
+} from '../../core/annotations.ts';
+import { isBeside } from '../../core/conversation.ts';
+import { nameTalk } from '../../topics/name-talk.ts';
+import type { Usage } from '../../topics/named-talk.ts';
+import { summariseTopic } from '../../topics/summarise-topic.ts';
+import type { TopicMessage } from '../../topics/topic-message.ts';
+import { topicsOf } from '../../topics/topics-of.ts';
+import { trackTopics } from '../../topics/track-topics.ts';
+import { filesOf, namedTalk } from './named-talk.ts';
+
+export type JudgedPassage = KnownPassage & AnnotatedPassage;
+
+interface JudgedTalk {
+  readonly messages: readonly TalkMessage[];
+  /** Of each message. */
+  readonly passages: readonly (readonly JudgedPassage[])[];
+  readonly relations: readonly Relation[];
+  /** Lines at which no topic begins. */
+  readonly joined: ReadonlySet<number>;
+  readonly usage: Usage;
+}
+
+export function topicsIn(talk: JudgedTalk): Pick<Annotations, 'title' | 'topics'> {
+  const { messages, passages, relations, joined } = talk;
+  const turns = turnsOf(messages);
+  const starts = trackTopics(turns).filter(
+    ({ at }) => at === 0 || !joined.has(messages[turns[at]?.first ?? 0]?.line ?? 0),
+  );
+  const answered = targets(relations, 'answers');
+  const superseded = targets(relations, 'supersedes');
+  const found = topicsOf(starts, turns.length);
+  const nameOf = namer(talk);
+  const title = titleIn(messages) ?? nameOf([[0, messages.length - 1]]);
+  const topics = found.map(({ depth, pieces }) => {
+    const said = pieces.flatMap(([start, end]) => turns.slice(start, end));
+    const own = said.flatMap(({ first, last }) => passages.slice(first, last + 1).flat());
+    const judgements = own.map((passage) => ({
+      ...passage,
+      isAnswered: answered.has(passage.id),
+      isSuperseded: superseded.has(passage.id),
+    }));
+    return {
+      depth,
+      pieces: pieces.map(([start, end]) => linesOf(start, end)),
+      name: found.length === 1 ? title : nameOf(said.map(({ first, last }) => [first, last])),
+      summary: summariseTopic(judgements),
+    };
+  });
+  return { title, topics };
+
+  function linesOf(start: number, end: number): readonly [number, number] {
+    const line = (index: number | undefined) => messages[index ?? 0]?.line ?? 0;
+    return [line(turns[start]?.first), line(turns[end - 1]?.last)];
+  }
+}
+
+/** Names parts of it: from one message to another, each. */
+function namer({ messages, passages, usage }: JudgedTalk) {
+  const speakers = passages.map((own) => own.map(({ speaker }) => speaker));
+  return (parts: readonly (readonly [first: number, last: number])[]) => {
+    const cut = <T>(all: readonly T[]) =>
+      parts.flatMap(([first, last]) => all.slice(first, last + 1));
+    return nameTalk(namedTalk(cut(messages), cut(speakers)), usage);
+  };
+}
+
+/** What a person called it, or else the client. */
+function titleIn(messages: readonly TalkMessage[]): string | undefined {
+  const titles = messages.filter(({ source }) => source === 'title' || source === 'summary');
+  const best =
+    titles.findLast(({ author }) => author === 'person') ??
+    titles.findLast(({ source }) => source === 'title') ??
+    titles.at(-1);
+  return best?.passages[0]?.text;
+}
+
+interface Turn extends TopicMessage {
+  /** Indexes of messages. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** A model's turn is many lines, most of them tool calls; a person's is one. */
+function turnsOf(messages: readonly TalkMessage[]): readonly Turn[] {
+  const turns: Turn[] = [];
+  for (const [at, message] of messages.entries()) {
+    const { time, passages, source, ...line } = message;
+    const files = filesOf([message]);
+    // What was kept by hand is no part of the talk, nor what is said about it.
+    const isAbout = isBeside(source);
+    const own = passages.filter(({ isGiven }) => !isGiven && !isAbout);
+    const text = own.map((passage) => passage.text).join('\n');
+    const before = turns.at(-1);
+    // A session may begin with a plan that was made in another one.
+    const role = isAbout ? 'assistant' : source === 'plan' && !before ? 'user' : line.role;
+    if (role !== 'assistant' || before?.role !== 'assistant') {
+      turns.push({ role, time, text, files, first: at, last: at });
+      continue;
+    }
+    turns[turns.length - 1] = {
+      ...before,
+      text: [before.text, text].filter((each) => each !== '').join('\n'),
+      files: [...(before.files ?? []), ...files],
+      last: at,
+    };
+  }
+  return turns;
+}
+
+function targets(relations: readonly Relation[], type: Relation['type']): ReadonlySet<number> {
+  return new Set(relations.filter((relation) => relation.type === type).map(({ to }) => to));
+}
