@@ -91,6 +91,13 @@ export class ConversationWorld {
     }
   }
 
+  /** Writes past our own code. */
+  run(sql: string): void {
+    const database = new DatabaseSync(join(this.home, '.claude/memory/memory.db'));
+    database.exec(sql);
+    database.close();
+  }
+
   dispose(): void {
     this.app?.close();
     rmSync(this.home, { recursive: true });

@@ -162,6 +162,11 @@ export interface AnnotationStore {
   /** Those that have grown or changed since they were annotated, or were annotated by other rules; the newest first. */
   waiting(rules: number, session?: string): readonly number[];
   talk(conversation: number): Talk;
+  /** What the project of a conversation knows by name: projects that were worked on, and who wrote its commits. */
+  known(conversation: number): {
+    readonly projects: readonly string[];
+    readonly persons: readonly string[];
+  };
   /** How many passages there are, and how many have a word, by its stem. */
   usage(): { readonly passages: number; of(stem: string): number };
   /** Lines at which no topic begins, though rules may see one. */

@@ -23,6 +23,8 @@ export interface Extraction {
 export interface ExtractionContext {
   /** Names of projects that are known already. */
   readonly projects?: readonly string[];
+  /** Who wrote commits. */
+  readonly persons?: readonly string[];
 }
 
 /** From this confidence on a passage counts as firm, below it as tentative. */
@@ -48,7 +50,7 @@ export function extract(text: string, role: Role, context: ExtractionContext = {
   return {
     intent: judgement.intent,
     confidence: confidenceOf(judgement),
-    entities: entitiesOf(reading, mentions, context.projects ?? []),
+    entities: entitiesOf(reading, mentions, context),
   };
 }
 
@@ -62,7 +64,7 @@ function confidenceOf({ intent, weight, hedges, firm }: Judgement): number {
 function entitiesOf(
   reading: Reading,
   mentions: readonly Mention[],
-  known: readonly string[],
+  { projects: known = [], persons = [] }: ExtractionContext,
 ): readonly Entity[] {
   const { text, words, regions } = reading;
   const projects = findProjects(text, words, known).filter(
@@ -78,10 +80,20 @@ function entitiesOf(
       entities.push({ name: named.name, type: named.type });
   }
   for (const { kind, start, end } of regions)
-    if (kind === 'file') entities.push({ name: text.slice(start, end), type: 'file' });
-  for (const name of findPersons(text, words, taken)) entities.push({ name, type: 'person' });
+    if (kind === 'file') entities.push({ name: fileName(text, start, end), type: 'file' });
+  for (const name of findPersons(text, words, taken, persons))
+    entities.push({ name, type: 'person' });
   for (const { name } of projects) entities.push({ name, type: 'project' });
   return unique(entities).slice(0, MOST_ENTITIES);
+}
+
+/** Without the sign by which a prompt includes it, and the folders that a diff puts before it. */
+function fileName(text: string, start: number, end: number): string {
+  const name = text.slice(start, end).replace(/^@(?=[\w.~/-]*\w)/, '');
+  const isOfDiff = /(?:^|\n)(?:diff --git .*|--- |\+\+\+ )$/.test(
+    text.slice(Math.max(0, start - 300), start),
+  );
+  return isOfDiff ? name.replace(/^[ab]\//, '') : name;
 }
 
 /** Whether all of it is the name of something else: dead-letter-queue. */

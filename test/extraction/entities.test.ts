@@ -112,6 +112,57 @@ it('knows projects that the caller names', () => {
   expect(named('move it to Plover soon', ['plover'])).toBe('project plover');
 });
 
+table([
+  ['Oops! I see the issue.'],
+  ['use git rm --cached for that one', 'technology Git'],
+  ['that was a rabbit hole'],
+  ['the tests are testing library code'],
+  ['see obs 28 of the review'],
+  ['the .claude/ directory is new'],
+  ['@pytest.fixture\ndef runner():', 'technology pytest'],
+  ['@dataclass\nclass Book:', ''],
+  ['    @staticmethod\n    def of(x):'],
+  ['you can use the @filename syntax'],
+  ['why does @with_logging hide it?'],
+  ['it is right in your @CLAUDE.md', 'file CLAUDE.md'],
+  ['see @docs/notes.md for that', 'file docs/notes.md'],
+  ['Key Findings Confirmed: all of it'],
+  ["The Tell, Don't Ask Principle"],
+  ['it logs "Successfully wrote file" twice'],
+  ['Comment says the opposite'],
+  ['Agent reports no compiler'],
+  ['it was on Jan 02, in the log'],
+  ['$75 per Mtok'],
+  ['Co-Authored-By: Claude Opus 4 <noreply@example.com>', 'technology Claude'],
+  ['you get the cleaned-up project then'],
+  ['run both in parallel'],
+  ['the unused import of the pkg/service package'],
+  ['the option only-cloud-sync and --only-cloud-sync are one'],
+] as const)('takes no word for a name', (text, found = '') => expect(named(text)).toBe(found));
+
+table([
+  ['@dana says it hangs', '@dana'],
+  ['cc @mkowalski', '@mkowalski'],
+  ['as agreed with @mkowalski and @tom-b', '@mkowalski, person @tom-b'],
+  ['@lee, can you look?', '@lee'],
+])('takes a handle for a person where one is spoken of', (text, found) =>
+  expect(named(text)).toBe(`person ${found}`),
+);
+
+it('knows who wrote commits', () => {
+  const persons = ['Ozgun Tan', 'Mirei'];
+  const of = (text: string) => extract(text, 'user', { persons }).entities.map(({ name }) => name);
+  expect(of('this is what Mirei does')).toEqual(['Mirei']);
+  expect(of('a patch of Ozgun Tan')).toEqual(['Ozgun Tan']);
+  expect(of('the branch that Ozgun has')).toEqual(['Ozgun']);
+});
+
+it('calls a file as it is called, not as a diff does', () => {
+  expect(
+    named('diff --git a/src/cart.ts b/src/cart.ts\n--- a/src/cart.ts\n+++ b/src/cart.ts'),
+  ).toBe('file src/cart.ts');
+});
+
 it('names each thing once', () => {
   expect(named('Redis, redis and `redis`')).toBe('technology Redis');
 });

@@ -16,7 +16,7 @@ import type {
 import type { Intent, SourceKind } from '../../core/conversation.ts';
 import type { Redaction } from '../../core/ports/conversation-ports.ts';
 import { actsOf, turnsOf as actTurns } from '../../extraction/acts-of.ts';
-import { extract, FIRM_FROM } from '../../extraction/extract.ts';
+import { type ExtractionContext, extract, FIRM_FROM } from '../../extraction/extract.ts';
 import { aliasesOf } from '../../extraction/names.ts';
 import { isChoice, relate, relateAcross } from '../../extraction/relations.ts';
 import { REDACTION_VERSION } from '../../lib/redact/version.ts';
@@ -43,7 +43,8 @@ export async function annotate(
   const { stamp } = talk;
   const redact = await redactorFor(ports, talk.messages);
   const messages = talk.messages.map((message) => clean(message, redact));
-  const read = messages.map(judgedMessage);
+  const known = annotations.known(conversation);
+  const read = messages.map((message) => judgedMessage(message, known));
   const acts = actsIn(messages, read);
   const passages = meantAs(read, acts);
   const all = passages.flat();
@@ -163,7 +164,7 @@ function isOfTranscript({ passages, source }: TalkMessage): boolean {
   return passages.length === 0 || passages.some(({ isGiven }) => !isGiven);
 }
 
-function judgedMessage(message: TalkMessage): readonly JudgedPassage[] {
+function judgedMessage(message: TalkMessage, known: ExtractionContext): readonly JudgedPassage[] {
   const { role, passages, source } = message;
   const speakers = whoSpeaks(
     role,
@@ -171,14 +172,18 @@ function judgedMessage(message: TalkMessage): readonly JudgedPassage[] {
     source,
   );
   return passages.map((passage, at) => ({
-    ...judged(passage, message),
+    ...judged(passage, message, known),
     speaker: passage.isGiven ? 'typed' : (speakers[at] ?? 'explains'),
   }));
 }
 
-function judged(passage: TalkPassage, { role, time, source }: TalkMessage): KnownPassage {
+function judged(
+  passage: TalkPassage,
+  { role, time, source }: TalkMessage,
+  known: ExtractionContext,
+): KnownPassage {
   const { id, text } = passage;
-  const { entities, ...said } = extract(text, role);
+  const { entities, ...said } = extract(text, role, known);
   const found = { ...said, ...(source === undefined ? {} : meantBy(source)) };
   const { intent = found.intent, confidence } = passage.isGiven ? passage : found;
   const named = entities.map((entity) => ({ ...entity, aliases: aliasesOf(entity.name) }));

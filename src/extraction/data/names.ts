@@ -59,6 +59,7 @@ one two three four five six seven eight nine ten both all some many most few eac
 add added use used using make made run running get got set put go going went see saw look looking check checked try tried fix fixed
 good great nice bad perfect excellent done wait stop start right left up down over under again all true false null none new old
 update updated remove removed change changed move moved create created build write test tests read open close keep drop root cause
+agent agents context cursor codex copilot gemini claude opus sonnet haiku reviewer reviewers author authors comment expert experts session
 dr mr mrs ms prof production staging development main master backend frontend server client user users admin people
 `;
 

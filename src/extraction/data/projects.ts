@@ -24,6 +24,7 @@ main dev prod staging stage e2e ci node react vue next docker git github gitlab 
 us eu ap sa x content application text image audio video max min no per day week month year state thread memory disk network request response
 row column table page view form field button menu list item tree map hash set queue stack heap array string number object class function method
 production customer admin account payment order search feature bug issue ticket support team company business legal domain host port path root
+only skip with between last update plan call now meta suffix prefix allowed allow cleaned newly well-known pkg src cmd lib libs internal docs packages apps
 `;
 
 export const PROJECT_WORDS = `
@@ -39,5 +40,6 @@ crate crates package packages module modules tests issues issue code commits bra
 export const COMMON_BEFORE_REPO = `
 whole same entire other upstream legacy existing actual light energy power truth event image whose above below great small large right wrong current
 parent child sample example template wider broader final initial correct their original vendor mirror empty company group second third
+parallel place timestamp general detail turn isolation tandem sequence theory practice principle common favor favour
 linux kernel compiler library package plugin theme website backend frontend server client mobile monorepo
 `;

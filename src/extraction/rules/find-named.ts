@@ -30,8 +30,11 @@ export function findNamed(words: readonly Word[]): readonly Mention[] {
 
 function longest(root: NameNode, words: readonly Word[], from: number): Mention | undefined {
   const first = words[from];
-  if (!first || isOpaque(first) || (first.region?.kind === 'code' && !beginsCode(first)))
-    return undefined;
+  // `--cached` is an option, whatever it is called after.
+  if (!first || isOption(first, words[from - 1]) || isOpaque(first)) return undefined;
+  // `.claude/` is a folder.
+  if (first.before.endsWith('.') && words[from + 1]?.before.startsWith('/')) return undefined;
+  if (first.region?.kind === 'code' && !beginsCode(first)) return undefined;
   let node = root.next.get(first.text);
   let found: Mention | undefined;
   let passed = false;
@@ -52,6 +55,11 @@ function longest(root: NameNode, words: readonly Word[], from: number): Mention 
     node = child ?? node;
   }
   return found;
+}
+
+/** Two dashes and no space. */
+function isOption({ before, start }: Word, last: Word | undefined): boolean {
+  return before.endsWith('--') && start - (last?.end ?? -1) <= before.length + 1;
 }
 
 /** Inside of code blocks, addresses and names of files nothing is named. */
@@ -96,7 +104,7 @@ const AFTER = new Set(
     'app apps application code codebase project server client compiler library libraries package packages module modules version backend ' +
     'frontend framework developer developers script scripts service services binary runtime api middleware component components extension program ' +
     'programmer bindings binding interface sdk process image plugin route routes router job jobs crate crates hooks cookbook manifest bus transceiver frame frames build side webhook webhooks integration dashboard account cluster database instance queue topic workflow cli action actions table container bucket ' +
-    'channel policy secret secrets function functions layer checkout payments engine agent setup config plugins editor workspace runner'
+    'channel consumer consumers broker exchange policy secret secrets function functions layer checkout payments engine agent setup config plugins editor workspace runner'
   ).split(' '),
 );
 /** "react to", "go with", "next steps": then it is the ordinary word. */

@@ -30,13 +30,19 @@ export function findProjects(
 ): readonly ProjectMention[] {
   const projects = known.length > 0 ? knownOnes(text, known) : [];
   if (text.includes('/'))
-    for (const found of text.matchAll(OWNED)) projects.push(mentionOf(found.index, found[1] ?? ''));
+    for (const found of text.matchAll(OWNED))
+      if (isOwned(found[1] ?? '')) projects.push(mentionOf(found.index, found[1] ?? ''));
   if (text.includes('-')) projects.push(...compounds(text, words));
   for (let at = 1; at < words.length; at += 1) {
     const word = words[at];
     if (word && isNamedPlace(words, at)) projects.push(mentionOf(word.start, word.raw));
   }
   return projects;
+}
+
+/** `pkg/service` is a folder. */
+function isOwned(name: string): boolean {
+  return !ORDINARY.has((name.split('/')[0] ?? '').toLowerCase());
 }
 
 function mentionOf(start: number, name: string): ProjectMention {
@@ -65,6 +71,9 @@ function compounds(text: string, words: readonly Word[]): readonly ProjectMentio
       const [first = '', last = ''] = [parts[0], parts.at(-1)];
       if (ORDINARY.has(first) || ORDINARY.has(name) || parts.length > 3 || /^\d+$/.test(last))
         return false;
+      // "the cleaned-up project", and options without their dashes.
+      if (/(?:ed|ing)$|^(?:up|off|out|in|on)$/.test(last) || text.includes(`--${name}`))
+        return false;
       return ENDINGS.has(last)
         ? !isCompoundNoun(text, index, name)
         : isBesideKind(words, index, name.length);
@@ -83,7 +92,7 @@ function isCompoundNoun(text: string, at: number, name: string): boolean {
 
 function isBesideKind(words: readonly Word[], start: number, length: number): boolean {
   const after = words.find((word) => word.start >= start + length);
-  if (after && after.before === '' && KINDS.has(after.text)) return true;
+  if (after && after.before === '' && !after.region && KINDS.has(after.text)) return true;
   const before = words.findLast((word) => word.end <= start);
   return (
     before !== undefined &&

@@ -92,6 +92,24 @@ describe('titles', () => {
   });
 });
 
+describe('entities', () => {
+  it('are persons and projects that the project knows', async () => {
+    const cwd = `${world.home}/tern-bridge`;
+    world.says('the bridge drops every second message', { cwd, session: OTHER });
+    await world.index();
+    world.run(
+      `INSERT INTO commits (project, hash, author, time, committed, kind, subject, body, paths, rules)
+       SELECT project, 'a1', 'Mirei Oda', '', '', 'plain', 's', '', '', 99 FROM sessions`,
+    );
+    world.says('this is what Mirei has in tern-bridge, I think', { cwd, session: OTHER });
+    await world.index();
+    expect(world.rows('SELECT type, name FROM entities ORDER BY type')).toEqual([
+      { type: 'person', name: 'Mirei' },
+      { type: 'project', name: 'tern-bridge' },
+    ]);
+  });
+});
+
 describe('topics', () => {
   it('close and open where the talk moves on, with names and what came of them', async () => {
     talk([...CACHING, ...DEPLOY]);

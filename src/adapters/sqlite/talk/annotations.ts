@@ -1,4 +1,5 @@
 /** Reads conversations to be annotated, and keeps what was annotated: intents, entities, topics, relations. */
+import { basename } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type {
   AnnotationStore,
@@ -52,6 +53,11 @@ export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
       SELECT d.message_id, d.kind, d.tool, d.path, d.detail, d.outcome, d.error
       FROM messages AS m JOIN deeds AS d ON d.message_id = m.id
       WHERE m.span_id = ? ORDER BY d.id`,
+    projects: 'SELECT DISTINCT project FROM sessions LIMIT 500',
+    authors: `
+      SELECT c.author FROM spans JOIN sessions AS s ON s.id = spans.session
+        JOIN commits AS c ON c.project = s.project
+      WHERE spans.id = ? GROUP BY c.author ORDER BY count(*) DESC LIMIT 200`,
     stamp: `
       SELECT group_concat(hex(key), '') AS stamp FROM (
         SELECT key FROM messages WHERE span_id = ? ORDER BY id)`,
@@ -132,6 +138,10 @@ export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
     waiting: (rules, session) =>
       sql.waiting.all({ rules, session: session ?? null }).map(({ id }) => Number(id)),
     talk,
+    known: (conversation) => ({
+      projects: sql.projects.all().flatMap(({ project }) => madeUpName(String(project))),
+      persons: sql.authors.all(conversation).map(({ author }) => String(author)),
+    }),
     usage: usageOf(database),
     joined: (conversation) => new Set(sql.joined.all(conversation).map(({ line }) => Number(line))),
     annotate: (conversation, annotated) =>
@@ -154,6 +164,12 @@ function toTalkDeed(row: Row): TalkDeed {
     outcome: String(row.outcome) as Outcome,
     error: nonEmpty(row.error),
   };
+}
+
+/** The name of its folder, unless that is a word like any other: only what is written as a name can be found again. */
+function madeUpName(project: string): readonly string[] {
+  const name = basename(project);
+  return /[a-z0-9][-_.][a-z0-9]|[a-z][A-Z]/.test(name) ? [name] : [];
 }
 
 function toTalkPassage(row: Row): TalkPassage {
