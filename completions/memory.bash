@@ -39,7 +39,7 @@ _memory() {
       if [[ $cur == -* ]]; then
         _memory_words '--help --version --debug'
       else
-        _memory_words 'remember decisions questions todos timeline topics sessions show blame fix how write read list search semantic query update tag untag delete trash rename move promote archive link unlink edges graph impact suggest-links overview review health quality audit repair rebuild prune export import inject why trust distrust pause resume status-line hooks mcp node capture claude-md summarise think backfill index catch-up embed enrich store mark forget install init config model doctor stats backup restore-backup completion uninstall demo help'
+        _memory_words 'remember decisions preferences questions todos timeline topics sessions show blame fix how write read list search semantic query update tag untag delete trash rename move promote archive link unlink edges graph impact suggest-links overview review health quality audit repair rebuild prune export import inject why trust distrust pause resume status-line hooks mcp node capture claude-md summarise think backfill index catch-up embed enrich store mark forget install init config model doctor stats backup restore-backup completion uninstall demo help'
       fi
       return
       ;;
@@ -65,6 +65,13 @@ _memory() {
     'decisions --file') _memory_files ;;
     'decisions --session') : ;;
     'decisions --limit') : ;;
+    'preferences --project') _memory_files ;;
+    'preferences --branch') : ;;
+    'preferences --since') : ;;
+    'preferences --until') : ;;
+    'preferences --file') _memory_files ;;
+    'preferences --session') : ;;
+    'preferences --limit') : ;;
     'questions --project') _memory_files ;;
     'questions --branch') : ;;
     'questions --since') : ;;
@@ -276,6 +283,7 @@ _memory() {
     case $command in
     'remember') _memory_words '--project --all-projects --branch --since --until --file --session --kind --limit --mode --hyde --expand --explain --json --help' ;;
     'decisions') _memory_words '--project --all-projects --branch --since --until --file --session --all --limit --json --help' ;;
+    'preferences') _memory_words '--project --all-projects --branch --since --until --file --session --all --limit --json --help' ;;
     'questions') _memory_words '--project --all-projects --branch --since --until --file --session --all --limit --json --help' ;;
     'todos') _memory_words '--project --all-projects --branch --since --until --file --session --all --limit --json --help' ;;
     'timeline') _memory_words '--project --all-projects --branch --since --until --file --days --limit --json --help' ;;

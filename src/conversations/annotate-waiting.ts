@@ -7,7 +7,7 @@ import type { AnnotatePorts } from './annotate/annotate.ts';
  * Count up the first number when rules change: conversations are then annotated anew, in the background. Also when rules of
  * redaction do: names and summaries are cut, and half a secret is not recognised when it is shown.
  */
-export const ANNOTATION_RULES = 4 * 1000 + REDACTION_VERSION;
+export const ANNOTATION_RULES = 5 * 1000 + REDACTION_VERSION;
 
 export interface AnnotateOptions {
   /** By default all that wait. */
