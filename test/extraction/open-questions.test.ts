@@ -12,6 +12,10 @@ it('is open if the session ends with it', () => {
   expect(asked('you: der Cache ist langsam', 'claude: Sollen wir ihn streichen?')).toBe('2');
 });
 
+it('of the person stays open if the model puts it off', () => {
+  expect(asked('you: skip empty rows, or stop?', 'claude: Let us look at it later.')).toBe('1');
+});
+
 it('is closed by an answer, and by whatever else comes next', () => {
   const lines = ['you: the cache is slow', 'claude: Should I raise its limit?'];
   expect(asked(...lines, 'you: yes, to 200', 'claude: Done.')).toBe('(2)');

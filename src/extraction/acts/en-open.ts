@@ -6,6 +6,7 @@ export type OpenKind =
   | 'promised'
   | 'soon'
   | 'undecided'
+  | 'unanswered'
   | 'left'
   | 'before'
   | 'idle';
@@ -119,6 +120,20 @@ need to think about
 i'll get back to you
 to be decided
 tbd`,
+  // A model does not answer now.
+  unanswered: `
+look at it later
+look at that later
+look at this later
+look into it later
+look into that later
+come back to it later
+come back to that later
+get back to it later
+get back to that later
+leave that open
+leave it open
+leave this open`,
   // What the last words of a model say is left.
   left: `
 ^ todo:

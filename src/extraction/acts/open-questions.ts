@@ -61,18 +61,19 @@ function isAsking(sentence: string): boolean {
 /** Of a question that the client put: what was asked, and what was said to it. */
 const ANSWER = /^Claude asked: ([\s\S]*)\nYou (?:chose|answered): ([\s\S]*)$/;
 
-/** Questions to which the person said: later. A later answer to the same question counts. */
+/** Questions to which the other one said: later. */
 function putOff(turns: readonly Turn[]): readonly Said[] {
   return turns.flatMap((turn, at) => {
-    if (turn.by !== 'person') return [];
+    const kind = turn.by === 'person' ? 'undecided' : 'unanswered';
     return turn.said.flatMap((said) => {
       const [, question, answer] = ANSWER.exec(said.text) ?? [];
+      // A later answer to the same question counts.
       if (question !== undefined && answer !== undefined)
         return saysThat('undecided', answer) && !isAskedAgain(question, turns.slice(at + 1))
           ? [said]
           : [];
-      const waits = sentencesOf(said.text).some((sentence) => saysThat('undecided', sentence));
-      return waits && said.speaker === 'typed'
+      const waits = sentencesOf(said.text).some((sentence) => saysThat(kind, sentence));
+      return waits && said.speaker !== 'pasted'
         ? (turns[at - 1]?.said.filter(asksSomebody).slice(-1) ?? [])
         : [];
     });
