@@ -115,7 +115,9 @@ describe('in the last words of the model', () => {
 
   it('is what the model leaves for the next time, wherever it says so', () => {
     const says = 'claude: Done. When you restart me, we can go on with the filter.';
-    expect(left(...talk, says, 'you: and shorten the title', 'claude: It is short.')).toBe('3');
+    const rest = ['you: and shorten the title', 'claude: It is short.'];
+    expect(left(...talk, says, ...rest)).toBe('3');
+    expect(left(...talk, 'claude: TODO: document the timeout.', ...rest)).toBe('3');
   });
 });
 

@@ -88,6 +88,8 @@ when you have
 when you've`,
   // A model leaves something for another day, anywhere.
   promised: `
+^ todo:
+^ to-do:
 when you restart
 next time you'll
 next time we
@@ -136,9 +138,7 @@ leave it open
 leave this open`,
   // What the last words of a model say is left.
   left: `
-^ todo:
 ^ to do:
-^ to-do:
 you'd need to
 you would need to
 you'll need to
