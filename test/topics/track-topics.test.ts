@@ -44,6 +44,17 @@ it('knows a topic by its words, without any phrase', () => {
   expect(found.at(-1)).toEqual({ at: 4, depth: 0, signal: 'vocabulary' });
 });
 
+it('goes on with what is said of the work itself, in whatever words', () => {
+  const opinion =
+    'never drop a hundred lines of code without explaining the design first, I am the reviewer';
+  const reply =
+    'a Understood: smaller steps, each with its explanation, and a review before the next one.';
+  expect(starts([...MEMORY_LEAK, `u ${opinion}`, reply])).toHaveLength(2);
+  for (const feedback of ['you forgot the plan:', 'not bad,', 'I agree,', 'nah,', 'looks good,']) {
+    expect(starts([...MEMORY_LEAK, `u ${feedback} ${opinion}`, reply])).toHaveLength(1);
+  }
+});
+
 it('takes a long pause for a sign where the words alone are not enough', () => {
   const [asked, answer] = NEARLY;
   expect(starts([...MEMORY_LEAK, asked, answer])).toHaveLength(1);

@@ -5,6 +5,7 @@ import type {
   KnownPassage,
   Relation,
   TalkMessage,
+  TalkPassage,
 } from '../../core/annotations.ts';
 import { isBeside } from '../../core/conversation.ts';
 import { nameTalk } from '../../topics/name-talk.ts';
@@ -29,7 +30,7 @@ interface JudgedTalk {
 
 export function topicsIn(talk: JudgedTalk): Pick<Annotations, 'title' | 'topics'> {
   const { messages, passages, relations, joined } = talk;
-  const turns = turnsOf(messages);
+  const turns = turnsOf(messages, passages);
   const starts = trackTopics(turns).filter(
     ({ at }) => at === 0 || !joined.has(messages[turns[at]?.first ?? 0]?.line ?? 0),
   );
@@ -88,7 +89,10 @@ interface Turn extends TopicMessage {
 }
 
 /** A model's turn is many lines, most of them tool calls; a person's is one. */
-function turnsOf(messages: readonly TalkMessage[]): readonly Turn[] {
+function turnsOf(
+  messages: readonly TalkMessage[],
+  judged: readonly (readonly JudgedPassage[])[],
+): readonly Turn[] {
   const turns: Turn[] = [];
   for (const [at, message] of messages.entries()) {
     const { time, passages, source, ...line } = message;
@@ -96,7 +100,8 @@ function turnsOf(messages: readonly TalkMessage[]): readonly Turn[] {
     // What was kept by hand is no part of the talk, nor what is said about it.
     const isAbout = isBeside(source);
     const own = passages.filter(({ isGiven }) => !isGiven && !isAbout);
-    const text = own.map((passage) => passage.text).join('\n');
+    const typed = line.role === 'user' ? typedOf(own, judged[at] ?? []) : own;
+    const text = typed.map((passage) => passage.text).join('\n');
     const before = turns.at(-1);
     // A session may begin with a plan that was made in another one.
     const role = isAbout ? 'assistant' : source === 'plan' && !before ? 'user' : line.role;
@@ -112,6 +117,12 @@ function turnsOf(messages: readonly TalkMessage[]): readonly Turn[] {
     };
   }
   return turns;
+}
+
+/** What is pasted has other words than the person, and is about the same; the person's own words tell. */
+function typedOf(own: readonly TalkPassage[], judged: readonly JudgedPassage[]) {
+  const typed = new Set(judged.filter(({ speaker }) => speaker === 'typed').map(({ id }) => id));
+  return own.filter(({ id }) => typed.has(id));
 }
 
 function targets(relations: readonly Relation[], type: Relation['type']): ReadonlySet<number> {

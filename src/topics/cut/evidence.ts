@@ -58,7 +58,9 @@ function ownPhrasePoints({ phrases }: View, weights: Weights): number {
   if (phrases.has('aside') || phrases.has('report')) return weights.aside;
   if (phrases.has('zoomIn') || phrases.has('zoomOut')) return -weights.zoom;
   return (
-    (phrases.has('perhaps') ? weights.perhaps : 0) - (phrases.has('goesOn') ? weights.goesOn : 0)
+    (phrases.has('perhaps') ? weights.perhaps : 0) -
+    (phrases.has('goesOn') ? weights.goesOn : 0) -
+    (phrases.has('feedback') ? weights.feedback : 0)
   );
 }
 

@@ -11,7 +11,7 @@ const FILLERS =
   'hey|hi|hello|good morning|morning|please|pls|oh|ah|hm|hmm|um|sure|done|fine|awesome|excellent|lovely|now|yes|yeah) )*?';
 
 /** They are told by the first sentence: in a later one "and" and "that" say nothing. */
-const FIRST_ONLY: ReadonlySet<PhraseGroup> = new Set(['goesOn', 'closing']);
+const FIRST_ONLY: ReadonlySet<PhraseGroup> = new Set(['goesOn', 'feedback', 'closing']);
 
 const MATCHERS = Object.entries(PHRASES).map(([group, phrases]) => ({
   group: group as PhraseGroup,

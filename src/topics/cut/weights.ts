@@ -17,6 +17,8 @@ export interface Weights {
   readonly perhaps: number;
   /** "And", "why": taken off. */
   readonly goesOn: number;
+  /** "You forgot", "looks good": taken off, it is about the same work. */
+  readonly feedback: number;
   /** "In detail", "overall": taken off, it is the same topic seen from nearer or farther. */
   readonly zoom: number;
   /** A pause, against the usual pace of the conversation. */
@@ -35,6 +37,7 @@ export const WEIGHTS: Weights = {
   aside: 2,
   perhaps: 1,
   goesOn: 1,
+  feedback: 2,
   zoom: 2,
   gap: 1,
   closing: 2,

@@ -125,6 +125,23 @@ describe('topics', () => {
     ).toEqual({ n: 0 });
   });
 
+  it('go on where something is pasted', async () => {
+    talk(CACHING);
+    const log = [
+      '2026-01-05 12:00:01 ERROR harbour crane 7 lost its container manifest',
+      '2026-01-05 12:00:02 ERROR vessel berth timetable is out of range',
+      '2026-01-05 12:00:03 WARN customs declaration queue grows',
+    ].join('\n');
+    talk([
+      ['says', log],
+      [
+        'answers',
+        'The crane lost the manifest of its container while the vessel was at the berth.',
+      ],
+    ]);
+    expect(topics(await world.index())).toHaveLength(1);
+  });
+
   it('keep their ids when the talk goes on, and when it is told anew', async () => {
     talk([...CACHING, ...DEPLOY]);
     const before = topics(await world.index());
