@@ -50,6 +50,21 @@ it('finds a session by the words of its name in a script without spaces', async 
   expect(await found('削除')).toEqual([]);
 });
 
+it('finds what was said in a script without spaces', async () => {
+  const said = {
+    設定: '認証の設定を変更してください',
+    连接池: '请修改数据库连接池的大小',
+    '배포해도 될까요': '배포 스크립트를 고쳐 주세요',
+    เซิร์ฟเวอร์: 'ช่วยแก้การตั้งค่าเซิร์ฟเวอร์สำรอง',
+  };
+  for (const text of Object.values(said)) world.says(text);
+  const app = await world.index();
+  for (const [query, text] of Object.entries(said)) {
+    const { results } = await remember(app, { query, filter: {}, limit: 5, mode: 'keyword' });
+    expect(results[0], query).toMatchObject({ kind: 'idea', text });
+  }
+});
+
 it('finds a joined German word by its first and its last part', async () => {
   world.says('Die Datenbankverbindung ist nachts weg, und wir wissen nicht warum.');
   world.says('Das Wetter ist heute schön, und wir gehen in den Park.', { session: OTHER });

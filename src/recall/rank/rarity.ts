@@ -5,6 +5,7 @@
 import type { RecallIndex } from '../../core/ports/conversation-ports.ts';
 import type { RecallFilter } from '../../core/recall.ts';
 import { indexedAs } from '../../text/languages/search-words.ts';
+import { wordsOf } from '../../text/words-of.ts';
 import { anyOf, type Term } from './query-terms.ts';
 
 /** To tell the project of a passage takes two microseconds. */
@@ -21,8 +22,8 @@ export interface Rarity {
 export function rarityIn(recall: RecallIndex, { project }: RecallFilter): Rarity {
   const frequency = remembered((stem) => recall.frequency(stem));
   const counts = ({ stems, beginning, signs, joined = [] }: Term): readonly number[] => {
-    // A word of signs is as rare as the rarest of its pairs, or rarer.
-    if (signs !== undefined) return [Math.min(...indexedAs(signs).map(frequency))];
+    // A word of signs is as rare as the rarest of its pairs, or rarer. Of Thai vowels many are not in the index.
+    if (signs !== undefined) return [Math.min(...indexedAs(signs).flatMap(wordsOf).map(frequency))];
     const parts = joined.map((part) => recall.frequencyFrom(part));
     const own = beginning === undefined ? stems.map(frequency) : [recall.frequencyFrom(beginning)];
     return [...own, ...parts];

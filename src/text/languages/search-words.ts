@@ -27,6 +27,9 @@ const NO_SPACE = new RegExp(NO_SPACES.source, 'u');
 const LETTERS = /[\p{L}\p{M}\p{N}]+/gu;
 /** Shorter ones begin half of the dictionary. */
 const SHORTEST_BEGINNING = 4;
+/** No word of code begins with them. */
+const SHORTEST_CYRILLIC = 3;
+const CYRILLIC = /[а-яё]/;
 const LONG_BEGINNING = 8;
 
 /** In their order; those that say nothing are among them. */
@@ -75,8 +78,9 @@ function wordsOfRun(run: string, speech: Speech | undefined): readonly SearchWor
   const common = commonBeginning(bare, stem(word));
   // Of a long word one letter less is still enough: "veröffentlicht" and "Veröffentlichung" differ there.
   const beginning = common.length > LONG_BEGINNING ? common.slice(0, -1) : common;
+  const shortest = CYRILLIC.test(word) ? SHORTEST_CYRILLIC : SHORTEST_BEGINNING;
   const joined = speech.joins ? { joined: asPart(word) } : {};
-  return [{ word, ...(beginning.length >= SHORTEST_BEGINNING ? { beginning } : {}), ...joined }];
+  return [{ word, ...(beginning.length >= shortest ? { beginning } : {}), ...joined }];
 }
 
 function commonBeginning(a: string, b: string): string {

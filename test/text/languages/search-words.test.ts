@@ -37,6 +37,7 @@ table([
   ['les erreurs de configuration', 'une erreur dans les configurations'],
   ['los errores de conexión', 'el error de las conexiones'],
   ['а ошибки в тестах', 'ошибка теста'],
+  ['кэша ночью', 'кэш пуст каждую ночь'],
 ] as const)('finds other forms of a word', async (typed, text) => {
   expect(await finds(typed, text)).toBe(true);
 });
