@@ -73,8 +73,7 @@ export function isIntent(text: unknown): text is Intent {
  * What somebody did by saying something: chose, put right what was done or believed, said what they want from now on, asked,
  * left something to be done.
  */
-export const ACT_KINDS = ['decision', 'correction', 'preference', 'question', 'todo'] as const;
-export type ActKind = (typeof ACT_KINDS)[number];
+export type ActKind = 'decision' | 'correction' | 'preference' | 'question' | 'todo';
 
 export const ENTITY_TYPES = ['project', 'technology', 'concept', 'person', 'file'] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];

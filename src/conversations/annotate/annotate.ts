@@ -15,7 +15,7 @@ import type {
 } from '../../core/annotations.ts';
 import type { Intent, SourceKind } from '../../core/conversation.ts';
 import type { Redaction } from '../../core/ports/conversation-ports.ts';
-import { actsOf, turnsOf as actTurns } from '../../extraction/acts-of.ts';
+import { actsOf, pendingIn, turnsOf } from '../../extraction/acts-of.ts';
 import { type ExtractionContext, extract, FIRM_FROM } from '../../extraction/extract.ts';
 import { aliasesOf } from '../../extraction/names.ts';
 import { isChoice, relate, relateAcross } from '../../extraction/relations.ts';
@@ -101,7 +101,7 @@ function actsIn(
     message.passages.filter(({ isGiven }) => isGiven).flatMap(actOfGiven),
   );
   const speakers = passages.map((own) => own.map(({ speaker }) => speaker));
-  return [...given, ...actsOf(actTurns(messages, speakers))];
+  return [...given, ...actsOf(turnsOf(messages, speakers)), ...pendingIn(messages)];
 }
 
 /** A decision, or something to do, is what there is evidence for. Whatever else sounds like one was only talked about. */
@@ -109,12 +109,13 @@ function meantAs(
   read: readonly (readonly JudgedPassage[])[],
   acts: readonly TalkAct[],
 ): readonly (readonly JudgedPassage[])[] {
-  const found = new Map(acts.map((act) => [act.passage, act]));
+  // Of two acts the first counts: a choice may ask as well.
+  const telling = acts.filter(({ kind }) => kind !== 'preference').toReversed();
+  const found = new Map(telling.map((act) => [act.passage, act]));
   return read.map((passages) =>
     passages.map((passage): JudgedPassage => {
       const act = found.get(passage.id);
-      const intent = act && intentOf(act);
-      if (act && intent) return { ...passage, intent, confidence: act.confidence };
+      if (act) return { ...passage, intent: intentOf(act), confidence: act.confidence };
       if (passage.intent !== 'decision' && passage.intent !== 'todo') return passage;
       const isFinding = passage.intent === 'decision' && passage.role === 'assistant';
       return { ...passage, intent: isFinding ? 'conclusion' : 'context' };
@@ -122,9 +123,8 @@ function meantAs(
   );
 }
 
-function intentOf({ kind }: TalkAct): Intent | undefined {
-  if (kind === 'preference') return undefined;
-  return kind === 'correction' ? 'decision' : kind;
+function intentOf({ kind }: TalkAct): Intent {
+  return kind === 'question' || kind === 'todo' ? kind : 'decision';
 }
 
 /** A choice answers what was proposed. */

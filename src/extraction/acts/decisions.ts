@@ -10,7 +10,7 @@ import { isProposal, pickedBefore, proposalBefore } from './proposal-before.ts';
 import type { Done, Said, Turn } from './turns.ts';
 
 /** Of a person's turn. */
-export interface TurnSigns {
+interface TurnSigns {
   /** It says itself that this was decided. */
   readonly rules: boolean;
   readonly chooses: boolean;
@@ -123,7 +123,7 @@ export function typedIn({ said }: Turn): readonly Read[] {
   });
 }
 
-export function signsOf(turns: readonly Turn[], at: number, typed: readonly Read[]): TurnSigns {
+function signsOf(turns: readonly Turn[], at: number, typed: readonly Read[]): TurnSigns {
   const sentences = typed.flatMap((one) => one.sentences);
   const told = sentences.filter(isTold);
   const has = (act: Act) => told.some(({ acts }) => acts.has(act));
@@ -170,7 +170,7 @@ function asks(turn: Turn | undefined): boolean {
   return last !== undefined && (/\?/.test(last.text.slice(-300)) || isProposal(last));
 }
 
-export function weightOf(signs: TurnSigns): number {
+function weightOf(signs: TurnSigns): number {
   return (Object.keys(WEIGHTS) as (keyof TurnSigns)[]).reduce(
     (sum, sign) => sum + (signs[sign] ? WEIGHTS[sign] : 0),
     BASE,

@@ -1,5 +1,5 @@
 /** A conversation as a game of turns: what a person says, then what the model says and does, then the person again. */
-import type { TalkDeed, TalkMessage } from '../../core/annotations.ts';
+import type { TalkAct, TalkDeed, TalkMessage } from '../../core/annotations.ts';
 import { isBeside, type SourceKind, type Speaker } from '../../core/conversation.ts';
 
 export interface Said {
@@ -53,4 +53,25 @@ export function turnsOf(
 /** A sub-agent's report comes back in the person's place. */
 function isReport(source: SourceKind | undefined): boolean {
   return source === 'report' || source === 'plan';
+}
+
+/** The section of a summary that lists what is left to do. */
+const PENDING = /^Pending Tasks?: (?!\W*none\b)/i;
+
+/** What the summary of a long session says is left, as far as nothing was changed since. */
+export function pendingIn(messages: readonly TalkMessage[]): readonly TalkAct[] {
+  const last = messages.findLastIndex(({ source }) => source === 'compaction');
+  const isClosed = messages
+    .slice(last + 1)
+    .some(({ deeds }) => deeds.some(({ kind }) => kind === 'edit' || kind === 'write'));
+  return messages.flatMap(({ source, passages }, at) =>
+    passages
+      .filter(({ text }) => source === 'compaction' && PENDING.test(text))
+      .map(({ id }) => ({
+        kind: 'todo',
+        passage: id,
+        confidence: 0.6,
+        isClosed: isClosed || at < last,
+      })),
+  );
 }
