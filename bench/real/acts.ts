@@ -1,4 +1,4 @@
-/** What was decided, asked and left to do in sessions that were labelled completely; their titles; how errors were fixed. */
+/** What was decided, wished for, asked and left to do in sessions that were labelled completely; their titles; how errors were fixed. */
 import { join } from 'node:path';
 import { readJsonLines } from '../read-json-lines.ts';
 import { type Failure, measureFix, wasFixed } from './measure-fix.ts';
@@ -11,6 +11,7 @@ interface Label {
   /** Words of which a title that tells it has one. */
   readonly title: readonly string[];
   readonly decisions?: readonly Act[];
+  readonly preferences?: readonly Act[];
   readonly open_questions?: readonly Act[];
   readonly todos?: readonly Act[];
   readonly errors?: readonly Failure[];
@@ -35,7 +36,12 @@ export interface MeasuredActs {
   readonly wrong: readonly WrongAct[];
 }
 
-const VIEWS = { decisions: 'decisions', questions: 'open_questions', todos: 'todos' } as const;
+const VIEWS = {
+  decisions: 'decisions',
+  preferences: 'preferences',
+  questions: 'open_questions',
+  todos: 'todos',
+} as const;
 const LONGEST_TITLE = 60;
 const SHOWN = 100;
 

@@ -2,7 +2,7 @@ import type { ActPhrases } from './acts.ts';
 
 /** Orders that change nothing by themselves. */
 const LOOK =
-  'look|check|review|explain|tell|show|describe|think|ultrathink|consider|research|explore|understand|investigate|read|verify|run|rerun|test|find|see|discuss|talk|analyze|analyse|audit|compare|propose|suggest|plan|orient|recall|continue|proceed|go (ahead|on|back|through|over|look|check)|commit|push|wait|stop|help|examine|figure|try|start|begin|give|list|ask|note|notice|know|remember|remind|walk|dig|study|learn|search|scan|debug|diagnose|reproduce|confirm|prepare|summarize|summarise|restart|open|peek|hold|focus|pick|take a (look|peek)|have a (look|peek)|do (an|a) (audit|review|full|experiment|check|quick|deep|search)';
+  'look|check|review|explain|tell|show|describe|think|ultrathink|consider|research|explore|understand|investigate|read|verify|run|rerun|test|find|see|discuss|talk|analyze|analyse|audit|compare|propose|suggest|plan|orient|recall|continue|proceed|go (ahead|on|back|through|over|look|check)|commit|push|wait|stop|help|examine|figure|try|start|begin|give|list|ask|note|notice|know|remember|remind|walk|dig|study|learn|search|scan|debug|diagnose|reproduce|confirm|prepare|summarize|summarise|restart|open|peek|hold|focus|pick|move on|wrap up|get back|come back|take a (look|peek)|have a (look|peek)|do (an|a) (audit|review|full|experiment|check|quick|deep|search)';
 
 export const EN: ActPhrases = {
   ruling: `

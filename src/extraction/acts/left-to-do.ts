@@ -170,6 +170,9 @@ function planned(turns: readonly Turn[]): readonly Found[] {
   const at = done.findLastIndex(({ tool }) => /^exit_?plan_?mode$/i.test(tool));
   const plan = done[at];
   if (!plan || done.slice(at + 1).some(changes)) return [];
+  // Refused in silence it is often carried out in a session of its own; refused with words it is not what was wanted.
+  const after = turns.flatMap((turn) => turn.said).filter(({ line }) => line > plan.line);
+  if (plan.outcome === 'failed' && after.some(({ source }) => source === 'refusal')) return [];
   const said = turns.flatMap((turn) => turn.said).filter(({ line }) => line <= plan.line);
   const place =
     said.find(({ source, line }) => source === 'plan' && line === plan.line) ??

@@ -30,9 +30,7 @@ export function openQuestions(all: readonly Turn[]): readonly TalkAct[] {
 /** What a person asks, and what a model asks at the end of a message, where it waits for an answer. */
 function askedIn(turn: Turn): readonly Said[] {
   if (turn.by === 'person')
-    return turn.said
-      .filter(({ speaker }) => speaker === 'typed')
-      .filter((said) => asksSomebody({ ...said, text: ANSWER.exec(said.text)?.[2] ?? said.text }));
+    return turn.said.filter(({ speaker }) => speaker === 'typed').filter(asksSomebody);
   return messagesOf(turn)
     .flatMap((message) => message.slice(-1))
     .filter((said) => asksSomebody(said) || endsAsking(said));

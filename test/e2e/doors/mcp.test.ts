@@ -237,7 +237,8 @@ describe('what was said and done', () => {
   beforeEach(async () => {
     world
       .says('Why is the queue in redis at all?')
-      .answers('We decided to move the queue to SQLite because one file is enough.')
+      .answers('I would move the queue to SQLite because one file is enough. Shall I?')
+      .says('Yes, do it.')
       .does('Edit', {
         file_path: join(world.project, 'src/queue.ts'),
         old_string: 'redis()',

@@ -48,6 +48,7 @@ const READING: Readonly<Record<string, readonly string[]>> = {
   },
   ...{
     decisions: [],
+    preferences: [],
     questions: [],
     todos: [],
     timeline: [],

@@ -160,7 +160,6 @@ describe('past talk', () => {
 
   it('says what was left out', async () => {
     expect(await told('remember', { query: 'kettle page' })).toMatch(/left out, may try/);
-    expect(await told('decisions')).toMatch(/left out, may try/);
     expect(await told('read', { id: SESSION })).toContain(REPLACED);
     expect(await told('blame', { file: FILE })).toContain(REPLACED);
     expect(await told('how', { command: 'boil' })).toContain(REPLACED);

@@ -108,6 +108,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['sessions'],
   ['topics'],
   ['decisions'],
+  ['preferences'],
   ['questions'],
   ['todos'],
   ['timeline'],
