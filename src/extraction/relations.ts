@@ -7,6 +7,13 @@
 import type { KnownPassage, Relation } from '../core/annotations.ts';
 import type { RelationType } from '../core/conversation.ts';
 import { BUILDING, REPLACING, TAKING_BACK } from './data/relations.ts';
+import {
+  findPhrases,
+  type NamedPhrase,
+  namedPhrases,
+  type PhraseBook,
+  phraseBook,
+} from './phrases/phrases.ts';
 import { type Matter, matterOf, overlapOf } from './rules/matter.ts';
 import { areOpposed } from './rules/opposition.ts';
 import { tellingSentence } from './telling-sentence.ts';
@@ -133,8 +140,7 @@ function choice(passage: Weighed, earlier: readonly Weighed[]): Relation | undef
     return undefined;
   const replaced = changes(passage) ? superseded(passage, earlier) : undefined;
   if (replaced) return to(passage, replaced, 'supersedes');
-  if (hasPhrase(passage.text, builds))
-    return to(passage, foundation(passage, earlier), 'builds_on');
+  if (says('builds', passage.text)) return to(passage, foundation(passage, earlier), 'builds_on');
   if (!isChoice(passage)) return undefined;
   const against = earlier.find(
     (other) =>
@@ -151,7 +157,7 @@ function changes(passage: Weighed): boolean {
 /** A choice, or a change that was made, names what it replaces; or takes back what was decided just before. */
 function superseded(passage: Weighed, earlier: readonly Weighed[]): Weighed | undefined {
   const decisions = earlier.filter((other) => isChoice(other) && other.said !== passage.said);
-  if (hasPhrase(passage.said, takesBack)) {
+  if (says('takesBack', passage.said)) {
     const near = decisions.find(({ place }) => passage.place - place <= NEAR);
     if (near) return near;
   }
@@ -196,27 +202,25 @@ function likeness(passage: Weighed, earlier: readonly Weighed[]): Relation | und
   return to(passage, alike, 'relates_to');
 }
 
-const takesBack = phrases(TAKING_BACK, '(?:^|[^a-z])');
-const builds = phrases(BUILDING, String.raw`(?:^|[.!?\n]\s+)(?:and |so |ok,? |yes,? )?`);
+let book: PhraseBook<NamedPhrase<'takesBack' | 'builds'>> | undefined;
+
+function says(name: 'takesBack' | 'builds', text: string): boolean {
+  book ??= phraseBook(namedPhrases({ takesBack: TAKING_BACK, builds: BUILDING }), 'english');
+  return findPhrases(book, text).some(({ phrases }) =>
+    [...phrases].some((phrase) => phrase.name === name),
+  );
+}
+
+/** What stands behind the phrase is wanted here, with the longest phrase first: "no longer use" is not "no longer" with "use" behind it. */
 const replaces = new RegExp(
-  String.raw`${phrases(REPLACING, '(?:^|[^a-z])').source} (?<old>(?:[^\s,;:.!?]+ ){0,4}[^\s,;:.!?]+)`,
+  String.raw`(?:^|[^a-z])(?:${REPLACING.trim()
+    .split('\n')
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')}) (?<old>(?:[^\s,;:.!?]+ ){0,4}[^\s,;:.!?]+)`,
   'g',
 );
 /** Where the thing that is replaced ends. */
 const UP_TO = / (?:to|with|by|for|in|on|and|but|so|because|when|if|let|we|i)(?: |$)/;
-
-function phrases(list: string, before: string): RegExp {
-  // The longest first: "no longer use" is not "no longer" with "use" behind it.
-  const lines = list
-    .trim()
-    .split('\n')
-    .toSorted((a, b) => b.length - a.length);
-  return new RegExp(`${before}(?:${lines.join('|')})(?![a-z])`);
-}
-
-function hasPhrase(text: string, phrase: RegExp): boolean {
-  return phrase.test(plain(text));
-}
 
 /** Lower case, contractions in full, without what is quoted. */
 function plain(text: string): string {

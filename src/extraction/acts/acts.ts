@@ -1,15 +1,6 @@
 /**
- * What a person does with words, in the languages of this folder. A file for each language, a phrase on each line, in small
- * letters:
- *
- *     wir nehmen          these words, one after the other
- *     lass uns ... nehmen ... up to five words between; in scripts without spaces up to twelve signs
- *     (keep|drop) it      one of these words; an empty one means that there may be none
- *     ^ ja                ^ at the beginning of a sentence
- *     genau $             $ at the end of it
- *
- * English knows kinds of words besides (WORK, THE; see `data/words.ts`), > for the beginning of a clause, and takes contractions
- * apart ("do not", "let us"). To add a language: write its file, name it in `phrases-of.ts`, and add sentences to
+ * What a person does with words, in the languages of this folder. A file for each language, a phrase on each line, written as
+ * `phrases/phrases.ts` says. To add a language: write its file, name it in `phrases-of.ts`, and add sentences to
  * `test/extraction/acts.test.ts`.
  */
 export const ACTS = [

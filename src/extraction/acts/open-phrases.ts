@@ -1,6 +1,13 @@
 /** Phrases of `en-open.ts`, and the sentences that they are looked for in. */
 import { cutSentences } from '../../text/cut-sentences.ts';
 import { languageOf } from '../../text/languages/language-of.ts';
+import {
+  findPhrases,
+  type NamedPhrase,
+  namedPhrases,
+  type PhraseBook,
+  phraseBook,
+} from '../phrases/phrases.ts';
 import { actOf } from './act-of.ts';
 import { EN_OPEN, type OpenKind } from './en-open.ts';
 
@@ -33,9 +40,21 @@ export function isHeading(sentence: string): boolean {
   return words.length > 1 && capital.length >= words.length * 0.7;
 }
 
+/** What is put off may be named in more words than elsewhere. */
+const GAP = 8;
+let book: PhraseBook<NamedPhrase<OpenKind>> | undefined;
+/** Of the last sentence: it is asked for one kind after the other. */
+let last: { readonly sentence: string; readonly kinds: ReadonlySet<OpenKind> } | undefined;
+
 export function saysThat(kind: OpenKind, sentence: string): boolean {
-  const said = sentence.toLowerCase().replaceAll('’', "'").replace(/[*_`]/g, '');
-  return patternsOf(kind).some((pattern) => pattern.test(said));
+  if (last?.sentence !== sentence) last = { sentence, kinds: kindsOf(sentence) };
+  return last.kinds.has(kind);
+}
+
+function kindsOf(sentence: string): ReadonlySet<OpenKind> {
+  book ??= phraseBook(namedPhrases(EN_OPEN), 'english', GAP);
+  const found = findPhrases(book, sentence).flatMap(({ phrases }) => [...phrases]);
+  return new Set(found.map(({ name }) => name));
 }
 
 const WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
@@ -44,30 +63,4 @@ const WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/
 export function isForeignTask(sentence: string): boolean {
   const isForeign = WITHOUT_SPACES.test(sentence) || languageOf(sentence) !== undefined;
   return isForeign && actOf(sentence) === 'todo';
-}
-
-/** What is put off may be named in more words than elsewhere: up to eight stand for the dots. */
-const GAP = String.raw`(?:\S+\s+){0,8}?`;
-
-function patternOf(phrase: string): RegExp {
-  const words = phrase.replace(/^\^\s*|\s*\$$/g, '').split(/\s+/);
-  const source = words
-    .map((word) =>
-      word === '...' ? GAP : String.raw`${word.replaceAll('.', '\\.')}(?!\p{L})[\s,]*`,
-    )
-    .join('');
-  const start = phrase.startsWith('^') ? '^' : String.raw`(?<!\p{L})`;
-  return new RegExp(`${start}${source}${phrase.endsWith('$') ? '[.!)]*$' : ''}`, 'u');
-}
-
-/** Made when first asked for: most prompts ask for none. */
-const known = new Map<OpenKind, readonly RegExp[]>();
-
-function patternsOf(kind: OpenKind): readonly RegExp[] {
-  const made = known.get(kind);
-  if (made) return made;
-  const lines = EN_OPEN[kind].split('\n').map((line) => line.trim());
-  const patterns = lines.filter((line) => line !== '').map(patternOf);
-  known.set(kind, patterns);
-  return patterns;
 }

@@ -1,9 +1,13 @@
 /** Which acts the sentences of a text do, by the phrases of its language. Sentences of a language without a file do none. */
 import { languageOf } from '../../text/languages/language-of.ts';
-import { buildCueGraph, type CueGraph, walkCues } from '../rules/cue-graph.ts';
-import { readText } from '../rules/read-text.ts';
-import { signsOf } from '../rules/signs.ts';
-import { ACTS, type Act, type ActPhrases } from './acts.ts';
+import {
+  findPhrases,
+  type NamedPhrase,
+  namedPhrases,
+  type PhraseBook,
+  phraseBook,
+} from '../phrases/phrases.ts';
+import type { Act, ActPhrases } from './acts.ts';
 import { DE } from './de.ts';
 import { EN } from './en.ts';
 import { ES } from './es.ts';
@@ -29,7 +33,6 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ko: /\p{sc=Hangul}/u,
   zh: /\p{sc=Han}/u,
 };
-const SENTENCE = /[^.!?。！？\n]+[.!?。！？]*/gu;
 
 /** The language of a text, if it is one that has a file and is not English. */
 export function otherLanguageOf(text: string): string | undefined {
@@ -38,70 +41,20 @@ export function otherLanguageOf(text: string): string | undefined {
 }
 
 export function actSentences(text: string): readonly ActSentence[] {
-  const other = otherLanguageOf(text);
-  return other === undefined ? inEnglish(text) : inOther(text, other);
+  return findPhrases(bookOf(otherLanguageOf(text)), text).map(({ sentence, phrases }) => ({
+    acts: new Set([...phrases].map(({ name }) => name)),
+    asks: sentence.asks,
+  }));
 }
 
-interface English {
-  readonly graph: CueGraph;
-  /** Of each phrase. */
-  readonly acts: readonly Act[];
-}
+/** Made when first asked for: most texts are in one language. */
+const books = new Map<string, PhraseBook<NamedPhrase<Act>>>();
 
-let english: English | undefined;
-
-function inEnglish(text: string): readonly ActSentence[] {
-  english ??= englishOf(EN);
-  const { graph, acts } = english;
-  return signsOf(readText(text), [], graph.lexicon).map(({ sentence, signs }) => {
-    const found = new Set<Act>();
-    for (let at = 0; at < signs.length; at += 1)
-      walkCues(graph, signs, at, (number) => found.add(acts[number] as Act));
-    return { acts: found, asks: sentence.asks };
-  });
-}
-
-function englishOf(data: ActPhrases): English {
-  const phrases = ACTS.flatMap((act) => linesOf(data[act]).map((line) => ({ act, line })));
-  return {
-    graph: buildCueGraph(phrases.map(({ line }) => line)),
-    acts: phrases.map(({ act }) => act),
-  };
-}
-
-function linesOf(phrases = ''): readonly string[] {
-  return phrases.split('\n').flatMap((line) => line.trim() || []);
-}
-
-type Patterns = ReadonlyMap<Act, readonly RegExp[]>;
-const patterns = new Map<string, Patterns>();
-
-function inOther(text: string, language: string): readonly ActSentence[] {
-  const own = patterns.get(language) ?? patternsOf(language);
-  patterns.set(language, own);
-  return [...text.toLowerCase().matchAll(SENTENCE)].map(([sentence]) => {
-    const said = sentence.trim();
-    const acts = ACTS.filter((act) => own.get(act)?.some((pattern) => pattern.test(said)));
-    return { acts: new Set(acts), asks: /[?？]$/.test(said) };
-  });
-}
-
-function patternsOf(language: string): Patterns {
-  const hasSpaces = SCRIPTS[language] === undefined;
-  const lines = (act: Act) => linesOf(OTHERS[language]?.[act]);
-  return new Map(ACTS.map((act) => [act, lines(act).map((line) => patternOf(line, hasSpaces))]));
-}
-
-function patternOf(line: string, hasSpaces: boolean): RegExp {
-  const start = line.startsWith('^');
-  const end = line.endsWith('$');
-  const words = line.replace(/^\^\s*|\s*\$$/g, '').split(/\s+/);
-  const gap = hasSpaces ? String.raw`(?:\S+\s+){0,5}?` : '.{0,12}?';
-  const source = words
-    .map((word) =>
-      word === '...' ? gap : `${word}${hasSpaces ? String.raw`(?!\p{L})[\s,]*` : String.raw`\s*`}`,
-    )
-    .join('');
-  const before = start ? '^' : hasSpaces ? String.raw`(?<!\p{L})` : '';
-  return new RegExp(`${before}${source}${end ? `[.!。！]*$` : ''}`, 'u');
+function bookOf(language = 'en'): PhraseBook<NamedPhrase<Act>> {
+  const known = books.get(language);
+  if (known) return known;
+  const writing = language === 'en' ? 'english' : language in SCRIPTS ? 'signs' : 'words';
+  const made = phraseBook(namedPhrases(OTHERS[language] ?? EN), writing);
+  books.set(language, made);
+  return made;
 }

@@ -3,21 +3,9 @@
  * most weight wins (context, if none has any).
  *
  * To add a cue, write it under its intent and its strength: `sure` (5), `strong` (3), `fair` (2), `weak` (1); what speaks
- * against the intent goes under `against` (−3), a heading that names it ("Decision:") under `named` (12). How to write it:
- *
- *     ^ use TECH          ^ at the beginning of a sentence ("ok", "so", "yes" before it do not matter)
- *     > never push        > at the beginning of a clause: of a sentence, or after , ; : ( – "and" "but" "then"
- *     (we|i) (have|) decided     one of these words; an empty one means that there may be none
- *     WORK                capitals: any word of that kind, see `words.ts`. TECH is a technology, CODE something
- *                         in backticks or a file, QUOTE something quoted, NUM a number, PAST and ING forms of verbs,
- *                         BARE and VERBS words in no list that may be verbs ("hoist", "hoists")
- *     not ... but         ... up to five words of the same sentence
- *     it is $             $ at the end of a sentence
- *     user: / agent:      only if that one speaks
- *
- * Contractions are written in full ("do not", "we are", "let us"); adverbs (BETWEEN in `words.ts`) may always stand between the
- * words. Cues are not looked for in code, in quotations and in questions; those of decisions, tasks and fixes
- * not behind an "if".
+ * against the intent goes under `against` (−3), a heading that names it ("Decision:") under `named` (12). It is written as
+ * `phrases/phrases.ts` says; behind `user:` or `agent:` it counts only if that one speaks. Cues are not looked for in code, in
+ * quotations and in questions; those of decisions, tasks and fixes not behind an "if".
  */
 import type { Intent } from '../../core/conversation.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What says that a passage replaces, extends or opposes an earlier one. A line of the first three lists is a phrase.
- * Contractions are written in full ("do not"). To add a phrase, add a line.
+ * What says that a passage replaces, extends or opposes an earlier one. A line of the second and third list is a phrase as
+ * `phrases/phrases.ts` says; of the first it is words only, with contractions in full ("do not"). To add a phrase, add a line.
  */
 
 /** What stands behind these is replaced, up to "to", "with", "by" or the end of the clause. */
@@ -49,44 +49,27 @@ stop using
 export const TAKING_BACK = `
 scratch that
 on second thought
-changed my mind
-change of plan
-change of plans
-forget that
+(changed my mind|change of plan|change of plans)
+(forget|never mind|strike|revert) that
 forget what i said
-never mind that
 actually no
 i take that back
-strike that
-revert that
 we were wrong
 `;
 
-/** At the beginning of a sentence: the passage goes on from an earlier one. */
+/** The passage goes on from an earlier one. */
 export const BUILDING = `
-additionally
-in addition
-on top of that
-on top of this
-on top
-also
-furthermore
-moreover
-besides
-plus
-building on
-based on that
-based on this
-following from that
-with that in place
-with this in place
-now that
-as a next step
-and also
-going further
-extending
-as a follow up
-to complement
+^ (additionally|in addition|furthermore|moreover|besides|plus|also)
+^ on top (of that|of this|)
+^ building on
+^ extending
+^ based on (that|this)
+^ following from that
+^ with (that|this) in place
+^ now that
+^ as a (next step|follow up)
+^ going further
+^ to complement
 `;
 
 /** Turns what follows into its opposite. */

@@ -6,10 +6,9 @@ import { INTENTS, type Intent, type Role } from '../../core/conversation.ts';
 import { CUES, OFFERS, REQUESTS, RHETORICAL, type Strength } from '../data/cues.ts';
 import { SHAPES } from '../data/shapes.ts';
 import { FIRMNESS } from '../data/words.ts';
-import { buildCueGraph, type CueGraph, walkCues } from './cue-graph.ts';
+import { type Found, findInReading, type PhraseBook, phraseBook } from '../phrases/phrases.ts';
 import type { Mention } from './find-named.ts';
 import type { Reading, Sentence } from './read-text.ts';
-import { type SignedSentence, signsOf } from './signs.ts';
 
 export interface Judgement {
   readonly intent: Intent;
@@ -41,14 +40,9 @@ interface Cue {
   readonly text: string;
 }
 
-interface Rules {
-  readonly cues: readonly Cue[];
-  readonly graph: CueGraph;
-}
+let rules: PhraseBook<Cue> | undefined;
 
-let rules: Rules | undefined;
-
-function loadRules(): Rules {
+function loadRules(): PhraseBook<Cue> {
   const cues: Cue[] = [];
   const add = (purpose: Purpose, lines: string, weight: number) => {
     for (const line of lines.split('\n')) {
@@ -70,17 +64,14 @@ function loadRules(): Rules {
   add('offer', OFFERS, 1);
   add('hedge', FIRMNESS.hedges, 1);
   add('firm', FIRMNESS.firm, 1);
-  return { cues, graph: buildCueGraph(cues.map(({ text }) => text)) };
+  return phraseBook(cues, 'english');
 }
 
 type Weights = Record<Purpose, number>;
 
 export function findIntent(reading: Reading, mentions: readonly Mention[], role: Role): Judgement {
   rules ??= loadRules();
-  const { graph, cues } = rules;
-  const judged: Judged[] = [];
-  for (const sentence of signsOf(reading, mentions, graph.lexicon))
-    judged.push(judge(sentence, role, { graph, cues }));
+  const judged = findInReading(rules, reading, mentions).map((found) => judge(found, role));
   const hedges = sum(judged, 'hedge');
   const firm = sum(judged, 'firm');
   return { ...decide(judged), hedges, firm };
@@ -109,23 +100,11 @@ function noWeights(): Weights {
   };
 }
 
-function judge({ signs, sentence }: SignedSentence, role: Role, { cues, graph }: Rules): Judged {
+function judge({ sentence, phrases, unconditional }: Found<Cue>, role: Role): Judged {
   const weights = noWeights();
-  const seen: number[] = [];
-  let conditional = false;
-  let opens = false;
-  const found = (number: number) => {
-    const cue = cues[number] as Cue;
-    if (seen.includes(number) || (cue.role !== undefined && cue.role !== role)) return;
-    if (conditional && !opens && isHeld(cue)) return;
-    seen.push(number);
-    weights[cue.purpose] += cue.weight;
-  };
-  for (let at = 0; at < signs.length; at += 1) {
-    const sign = signs[at];
-    opens = sign?.lexeme.condition === true;
-    conditional = opens || (conditional && sign?.startsClause !== true);
-    walkCues(graph, signs, at, found);
+  for (const cue of phrases) {
+    if (cue.role !== undefined && cue.role !== role) continue;
+    if (unconditional.has(cue) || !isHeld(cue)) weights[cue.purpose] += cue.weight;
   }
   const asks = weights.request === 0 && (sentence.asks || weights.question >= ENOUGH);
   return { weights, asks, sentence };

@@ -1,19 +1,27 @@
-/** The words of a text as the cues see them: code, files, quotations and technologies are one sign each. */
-import type { Lexeme, Lexicon, Sign, SpecialSign } from './cue-graph.ts';
-import type { Mention } from './find-named.ts';
-import type { Region } from './find-regions.ts';
-import type { Reading, Sentence, Word } from './read-text.ts';
+/** The words of an English text as phrases see them: code, files, quotations and technologies are one sign each. */
+import type { Mention } from '../rules/find-named.ts';
+import type { Region } from '../rules/find-regions.ts';
+import { type Reading, readText, type Sentence, type Word } from '../rules/read-text.ts';
+import type { Sign } from './graph.ts';
+import { isKind, type Lexeme, type Lexicon, type SpecialSign } from './lexicon.ts';
 
 export interface SignedSentence {
   readonly sentence: Sentence;
   readonly signs: readonly Sign[];
 }
 
+/** A word of a phrase. */
+export function cutEnglish(token: string): readonly string[] {
+  if (isKind(token)) return [token];
+  if (!/['’-]/.test(token)) return [token.toLowerCase()];
+  return readText(token).words.map(({ text }) => text);
+}
+
 /** What follows these begins a clause. */
 const OPENERS = new Set(['and', 'but', 'then', 'so', 'or', 'because']);
 
-export function signsOf(
-  { words, sentences }: Reading,
+export function englishSigns(
+  { text, words, sentences }: Reading,
   mentions: readonly Mention[],
   lexicon: Lexicon,
 ): readonly SignedSentence[] {
@@ -44,7 +52,7 @@ export function signsOf(
     while ((mentions[mention]?.to ?? words.length) <= at) mention += 1;
     const named = mentions[mention];
     const technology = named?.from === at && named.named.type === 'technology' ? named : undefined;
-    const lexeme = lexemeOf(word, technology !== undefined, lexicon);
+    const lexeme = lexemeOf(word, technology !== undefined, text, lexicon);
     into.push({ lexeme, startsSentence, startsClause });
     if (technology && !region) at = technology.to - 1;
     startsSentence &&= lexeme.filler;
@@ -60,15 +68,23 @@ function markOf(before: string): SpecialSign | undefined {
   return /[,()]/.test(before) ? ',' : undefined;
 }
 
-function lexemeOf({ text, region }: Word, isTechnology: boolean, lexicon: Lexicon): Lexeme {
+function lexemeOf(word: Word, isTechnology: boolean, text: string, lexicon: Lexicon): Lexeme {
+  const { region } = word;
   switch (region?.kind) {
     case 'quote':
       return lexicon.special('QUOTE');
-    case 'code':
     case 'file':
+      return lexicon.special('CODE', isTechnology ? 'TECH' : fileName(text, region));
+    case 'code':
     case 'fence':
       return isTechnology ? lexicon.special('CODE', 'TECH') : lexicon.special('CODE');
     default:
-      return isTechnology ? lexicon.special('TECH') : lexicon.word(text);
+      return isTechnology ? lexicon.special('TECH') : lexicon.word(word.text);
   }
+}
+
+function fileName(text: string, { start, end }: Region): string {
+  return text
+    .slice(text.lastIndexOf('/', end) < start ? start : text.lastIndexOf('/', end) + 1, end)
+    .toLowerCase();
 }
