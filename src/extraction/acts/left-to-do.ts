@@ -98,8 +98,8 @@ function postponed(turns: readonly Turn[], list: ListLeft | undefined): readonly
 /** What the model asked the person to do, if they speak of something else "in the meantime". */
 function awaited(turns: readonly Turn[]): readonly Found[] {
   return turns.flatMap((turn, at) => {
-    const isMeanwhile = sentencesIn(turn).some((one) => saysThat('meanwhile', one));
-    if (turn.by !== 'person' || !isMeanwhile) return [];
+    if (turn.by !== 'person') return [];
+    if (!sentencesIn(turn).some((one) => saysThat('meanwhile', one))) return [];
     const asked = turns[at - 1]?.said.findLast(({ text }) =>
       sentencesOf(text).some((one) => saysThat('awaits', one)),
     );

@@ -43,12 +43,15 @@ export function isHeading(sentence: string): boolean {
 /** What is put off may be named in more words than elsewhere. */
 const GAP = 8;
 let book: PhraseBook<NamedPhrase<OpenKind>> | undefined;
-/** Of the last sentence: it is asked for one kind after the other. */
-let last: { readonly sentence: string; readonly kinds: ReadonlySet<OpenKind> } | undefined;
+/** A sentence is asked for one kind after the other. */
+const known = new Map<string, ReadonlySet<OpenKind>>();
+const MOST_KNOWN = 5000;
 
 export function saysThat(kind: OpenKind, sentence: string): boolean {
-  if (last?.sentence !== sentence) last = { sentence, kinds: kindsOf(sentence) };
-  return last.kinds.has(kind);
+  const kinds = known.get(sentence) ?? kindsOf(sentence);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(sentence, kinds);
+  return kinds.has(kind);
 }
 
 function kindsOf(sentence: string): ReadonlySet<OpenKind> {
