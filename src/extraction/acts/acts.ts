@@ -3,30 +3,28 @@
  * `phrases/phrases.ts` says. To add a language: write its file, name it in `phrases-of.ts`, and add sentences to
  * `test/extraction/acts.test.ts`.
  */
-export const ACTS = [
+export type Act =
   /** Says itself that it was decided: "we decided to", "we go with". */
-  'ruling',
+  | 'ruling'
   /** Chooses: "let's use", "I don't want". */
-  'decision',
+  | 'decision'
   /** Says how something is to be: "should", "only". */
-  'demand',
+  | 'demand'
   /** Wants something changed: "rename it". */
-  'order',
-  'approval',
-  'rejection',
+  | 'order'
+  | 'approval'
+  | 'rejection'
   /** Puts right what was done or believed: "no, use X instead". */
-  'correction',
+  | 'correction'
   /** What is wanted from now on: "never push by yourself". */
-  'wish',
-  'question',
+  | 'wish'
+  | 'question'
   /** At the end of a sentence: it is said, though it asks. */
-  'tag',
-  'todo',
+  | 'tag'
+  | 'todo'
   /** Wants something looked at, explained, thought over or run, which changes nothing. */
-  'inquiry',
+  | 'inquiry'
   /** Tells what went wrong. */
-  'trouble',
-] as const;
-export type Act = (typeof ACTS)[number];
+  | 'trouble';
 
 export type ActPhrases = Readonly<Partial<Record<Act, string>>>;
