@@ -44,6 +44,7 @@ describe('put off by the person', () => {
     ['You may try the filter again in a fresh session.'],
     ['We will be documenting that later.'],
     ['Good, but put a pin into that.'],
+    ['Add the timeout to docs/TODO.md.'],
     ['Add the hook to the backlog as its first point.'],
     ['TODO: pin the base image'],
     ['Das müssen wir noch vor der Veröffentlichung prüfen.'],

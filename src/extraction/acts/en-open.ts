@@ -30,7 +30,7 @@ a pin (in|into)
 come back to (that|it|this)
 get back to that later
 postpone
-(that is|they are) next $
+that is next $
 is next on
 comes next $
 add ... (to|into) todo.md
