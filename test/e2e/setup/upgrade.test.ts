@@ -74,7 +74,10 @@ describe('what 0.1.0 kept', () => {
     ['list', 'learning-tabs-for-me  Tabs for me  (global'],
     ['query --type task', 'Paint the herons'],
     ['edges decision-deploy-on-tuesdays', '→ relates-to learning-tuesdays-are-quiet'],
-    ['catch-up > /dev/null; memory decisions', 'We decided to use PostgreSQL for the session store'],
+    [
+      'catch-up > /dev/null; memory decisions',
+      'We decided to use PostgreSQL for the session store',
+    ],
     ['catch-up > /dev/null; memory todos --all', 'somebody has to document the thirty minutes'],
     ['sessions', 'aaaa0001'],
     ['blame src/queue.ts', '+ const tries = 3;'],
