@@ -4,6 +4,7 @@ import { cutSentences } from '../text/cut-sentences.ts';
 import type { Act } from './acts/acts.ts';
 import { isTold } from './acts/decisions.ts';
 import { actSentences } from './acts/phrases-of.ts';
+import { itemIn, pickedBy } from './acts/proposal-before.ts';
 
 /** What says it most plainly goes first. */
 const SAYS: Readonly<Record<ActKind, readonly Act[]>> = {
@@ -30,6 +31,18 @@ export function tellingSentence(text: string, kind: ActKind): string {
     if (found) return found.sentence;
   }
   return text;
+}
+
+/** So few words say nothing to who was not there. */
+const FEW = 4;
+
+/** "1" → "1 → Store integers": an answer of few words with what it answers. */
+export function withApproved(answer: string, proposals: readonly string[]): string {
+  const picked = pickedBy(answer);
+  const items = picked === undefined ? [] : proposals.flatMap((text) => itemIn(text, picked) ?? []);
+  const isBrief = answer.split(/\s+/).length < FEW;
+  const approved = items[0] ?? (isBrief ? proposals[0] : undefined);
+  return approved === undefined ? answer : `${answer} → ${approved}`;
 }
 
 /** Not a mere yes, an order for now, or something to look at. */

@@ -3,7 +3,7 @@ import { cleanText, redactorFor } from '../conversations/redact-again.ts';
 import type { Insights, IntentFilter, PassageWithIntent } from '../core/insight.ts';
 import type { ConversationPorts } from '../core/ports/conversation-ports.ts';
 import type { Mark, RecallFilter, RelatedPassage } from '../core/recall.ts';
-import { tellingSentence } from '../extraction/telling-sentence.ts';
+import { tellingSentence, withApproved } from '../extraction/telling-sentence.ts';
 
 export interface ListedPassage extends PassageWithIntent {
   /** The sentence that says it. */
@@ -47,11 +47,12 @@ export async function listByIntent(
       : insights.countByIntent(meant, { ...filter, project: undefined });
   const passages = found.map((passage) => {
     const clean = cleanText(passage, redact);
+    const others = (related.get(passage.id) ?? []).map((one) => cleanText(one, redact));
     return {
       ...clean,
-      gist: clean.act ? tellingSentence(clean.text, clean.act) : clean.text,
+      gist: gistOf(clean, others),
       topic: { ...passage.topic, name: redact(passage.topic.name) },
-      related: (related.get(passage.id) ?? []).map((one) => cleanText(one, redact)),
+      related: others,
       mark: verdicts.get(`i${passage.id}`),
     };
   });
@@ -61,4 +62,16 @@ export async function listByIntent(
     elsewhere: everywhere - total,
     isEmpty: everywhere === 0 && recall.size() === 0,
   };
+}
+
+function gistOf({ act, text }: PassageWithIntent, related: readonly RelatedPassage[]): string {
+  if (act === undefined) return text;
+  const proposals = related.filter(({ type, isLater }) => type === 'answers' && !isLater);
+  const told = tellingSentence(text, act);
+  return act === 'decision' || act === 'correction'
+    ? withApproved(
+        told,
+        proposals.map((one) => one.text),
+      )
+    : told;
 }

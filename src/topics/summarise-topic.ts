@@ -5,6 +5,8 @@ import type { Intent } from '../core/conversation.ts';
 
 const MOST_OF_EACH = 3;
 const MOST_LETTERS = 180;
+/** "Yes, do it" says nothing alone. */
+const FEW = 3;
 
 export interface SummarisedPassage {
   readonly text: string;
@@ -30,7 +32,10 @@ export function summariseTopic(passages: readonly SummarisedPassage[]): string |
 
 /** The surest, of equally sure ones the last; in the order in which they were said. */
 function of(passages: readonly SummarisedPassage[], intent: Intent): readonly SummarisedPassage[] {
-  const valid = passages.filter((passage) => passage.intent === intent && !passage.isSuperseded);
+  const valid = passages.filter(
+    ({ text, ...passage }) =>
+      passage.intent === intent && !passage.isSuperseded && text.split(/\s+/).length > FEW,
+  );
   const best = valid
     .map((passage, at) => ({ passage, at }))
     .toSorted((a, b) => b.passage.confidence - a.passage.confidence || b.at - a.at)

@@ -3,6 +3,7 @@ import type { TalkAct } from '../../src/core/annotations.ts';
 import type { Speaker } from '../../src/core/conversation.ts';
 import type { Done, Said, Turn } from '../../src/extraction/acts/turns.ts';
 import { actsOf } from '../../src/extraction/acts-of.ts';
+import { withApproved } from '../../src/extraction/telling-sentence.ts';
 
 const EDIT: Omit<Done, 'line'> = { kind: 'edit', tool: 'Edit', path: 'a.ts', outcome: 'ok' };
 
@@ -121,6 +122,20 @@ describe('a decision', () => {
     ['キャッシュにはRedisを使うことにしました。'],
   ])('is one in other languages, too: %s', (text) => {
     expect(decided('u: Hello', 'a: Hello', `u: ${text}`, 'a!: Done.')).toHaveLength(1);
+  });
+});
+
+describe('an answer of few words', () => {
+  const list = 'Two ways:\n1. **Store integers** (Unix seconds)\n2. Keep strings';
+
+  it.each([
+    ['1', [list], '1 → Store integers (Unix seconds)'],
+    ['ok, do 2', [list], 'ok, do 2 → Keep strings'],
+    ['yes', ['Shall I store integers?'], 'yes → Shall I store integers?'],
+    ['We keep the strings for now.', [list], 'We keep the strings for now.'],
+    ['yes', [], 'yes'],
+  ])('is told with what it answers: %s', (answer, proposals, told) => {
+    expect(withApproved(answer, proposals)).toBe(told);
   });
 });
 

@@ -24,17 +24,32 @@ export function pickedBefore(
   at: number,
   typed: readonly Said[],
 ): Said | undefined {
-  const picked = PICKED.exec(typed[0]?.text.trim() ?? '')?.[1];
+  const picked = pickedBy(typed[0]?.text ?? '');
   if (picked === undefined) return undefined;
   const before = turns.slice(Math.max(0, at - 2 * FARTHEST), at).filter(({ by }) => by === 'model');
   return itemOf(before, picked);
 }
 
-function itemOf(turns: readonly Turn[], picked: string): Said | undefined {
-  const item = new RegExp(
-    String.raw`(?:^|\n)\s*(?:[-*]\s+|#+\s+)?(?:\*\*)?(?:option\s+|#)?${picked}(?:[.):\]]|\s+[-–—]|\*\*)`,
+/** "2" of "ok, do 2". */
+export function pickedBy(answer: string): string | undefined {
+  return PICKED.exec(answer.trim())?.[1];
+}
+
+/** The line of a list that has this number or letter, without its marks. */
+export function itemIn(text: string, picked: string): string | undefined {
+  const line = itemPattern(picked, String.raw`\s*([^\n]+)`).exec(text)?.[1];
+  return line?.replaceAll('**', '').trim();
+}
+
+function itemPattern(picked: string, rest = ''): RegExp {
+  return new RegExp(
+    String.raw`(?:^|\n)\s*(?:[-*]\s+|#+\s+)?(?:\*\*)?(?:option\s+|#)?${picked}(?:[.):\]]|\s+[-–—]|\*\*)${rest}`,
     'i',
   );
+}
+
+function itemOf(turns: readonly Turn[], picked: string): Said | undefined {
+  const item = itemPattern(picked);
   for (const { said } of turns.toReversed()) {
     const found = said.findLast(({ text }) => item.test(text));
     if (found) return found;

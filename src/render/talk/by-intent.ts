@@ -46,11 +46,11 @@ export function listedJson({ passages, total, elsewhere }: Listed) {
 }
 
 function passageJson(passage: ListedPassage) {
-  const { id, text, intent, confidence, act, isClosed, topic, session, project, time, role } =
-    passage;
+  const { id, text, gist, intent, confidence, act, isClosed, topic } = passage;
+  const { session, project, time, role } = passage;
   return {
     id: `i${id}`,
-    ...{ text, intent, confidence, act },
+    ...{ text, ...(gist === text ? {} : { gist }), intent, confidence, act },
     ...(act === 'question' ? { answered: isClosed } : {}),
     ...(act === 'todo' ? { done: isClosed } : {}),
     topic: { id: `s${topic.id}`, name: topic.name },
