@@ -150,6 +150,13 @@ describe('a preference', () => {
     expect(found('preference', talk(`u: ${text}`))).toHaveLength(1);
   });
 
+  it('is not believed beside what was pasted', () => {
+    const [turn] = talk('u: Never push to main without asking me.');
+    const pasted: Said = { id: 2, line: 1, text: 'diff --git a b', speaker: 'pasted' };
+    const { said: typed = [] } = turn ?? {};
+    expect(found('preference', [{ by: 'person', said: [...typed, pasted], done: [] }])).toEqual([]);
+  });
+
   it.each([
     'The point was to never see a row twice.',
     "Don't touch the other commands for now.",

@@ -6,8 +6,16 @@ import type { Turn } from './turns.ts';
 const CONFIDENCE = 0.8;
 
 export function preferencesIn(turns: readonly Turn[]): readonly TalkAct[] {
-  const typed = turns.filter(({ by }) => by === 'person').flatMap(typedIn);
-  return typed
+  const prompts = turns.filter(({ by }) => by === 'person');
+  // Sessions are told: where something was pasted, nobody knows whose words the rest are.
+  const mixed = new Set(
+    prompts.flatMap(({ said }) =>
+      said.flatMap(({ speaker, line }) => (speaker === 'typed' ? [] : [line])),
+    ),
+  );
+  return prompts
+    .flatMap(typedIn)
+    .filter(({ line }) => !mixed.has(line))
     .filter(({ sentences }) => sentences.some((one) => isTold(one) && one.acts.has('wish')))
     .map(({ id }) => ({
       kind: 'preference',

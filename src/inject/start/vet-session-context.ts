@@ -26,13 +26,18 @@ export function vetSessionContext(ports: TrustPorts, context: SessionContext): V
   return {
     refused: refused.map(({ item: { item }, reason }) => ({ item, reason })),
     context: {
-      ...{ words: kept(words), decided: kept(decided), wishes: kept(wishes) },
+      ...{ words: kept(words), decided: kept(decided), wishes: kept(wishes).filter(isHarmless) },
       ...{ tasks: kept(tasks) },
       ...{ decisions: kept(decisions), gotchas: kept(gotchas), open: kept(open) },
       lastSession: lastSession && vetLastSession(lastSession, kept),
       files: files.flatMap((file) => vetFile(file, kept)),
     },
   };
+}
+
+/** Told to every session, so looked at though the person typed it: they may have typed it off a page. */
+function isHarmless({ text }: MemoryItem): boolean {
+  return instructionIn(text) === undefined;
 }
 
 type Kept = (items: readonly MemoryItem[]) => readonly MemoryItem[];

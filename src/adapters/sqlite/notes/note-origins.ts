@@ -86,7 +86,8 @@ export function sqliteNoteOrigins(database: DatabaseSync): NoteOrigins {
     saidByUser: `
       SELECT i.id FROM ideas AS i JOIN messages AS m ON m.id = i.message_id
         JOIN origins AS o ON o.id = m.origin_id
-      WHERE i.id IN (SELECT value FROM json_each(?)) AND m.role = 'user' AND o.agent = ''`,
+      WHERE i.id IN (SELECT value FROM json_each(?)) AND m.role = 'user' AND o.agent = ''
+        AND coalesce(i.speaker, 'typed') = 'typed'`,
   });
 
   function settle(row: Row): void {
