@@ -1,7 +1,10 @@
 /** Topics across real processes, described by a language model: the user's `claude`, or Ollama. */
 import { chmodSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runState } from '../../../src/adapters/files/run-state.ts';
+import { fileLock } from '../../../src/adapters/sqlite/schema/file-lock.ts';
 import { assistant, user } from '../../conversations/transcripts.ts';
 import { EmbeddingServer } from '../../fakes/embedding-server.ts';
 import { packageRoot, Sandbox } from '../../sandbox.ts';
@@ -68,4 +71,18 @@ it('are what the rules say when the model does not answer', async () => {
     stderr: 'memory: claude is not signed in.\n',
   });
   expect((await sandbox.memory('topics')).stdout).toContain('How should we store sessions');
+});
+
+it('are worked out by whoever asks for it, though another process is at the rest', async () => {
+  const database = new DatabaseSync(join(sandbox.global, 'memory.db'));
+  database.exec('UPDATE spans SET told_rules = 0; DELETE FROM acts');
+  database.close();
+  const ran = await runState(sandbox.global, fileLock).alone('catch-up', async () => {
+    const { stdout } = await sandbox.memory('catch-up');
+    return [stdout, (await sandbox.memory('decisions')).stdout];
+  });
+  expect(ran).toEqual([
+    'Annotated 1 conversation. Another process is at the rest.\n',
+    expect.stringContaining('We decided to use Redis for the session store.'),
+  ]);
 });

@@ -33,18 +33,27 @@ export const catchUp: Command = {
     if (isBackground) setPriority(LOWEST_PRIORITY);
     const elapsed = stopwatch();
     const isTimeUp = () => isBackground && elapsed() > BACKGROUND_MS;
+    // What lists are made of is there afterwards, though another process may be at the rest for minutes.
+    const first = isBackground ? 0 : await annotateWaiting(app);
     // Whoever is at it already does our part, too.
     const patience = isBackground ? 0 : undefined;
     const done = await app.state.alone('catch-up', () => catchUpWith(app, isTimeUp), patience);
-    if (!done) return { json: {}, text: 'Another process is at it.' };
+    if (!done) return { json: { told: first }, text: busyText(first) };
+    const told = first + done.told;
     const commits = done.commits === 0 ? '' : `, read ${plural(done.commits, 'new commit')}`;
     const vectors = done.embedded === undefined ? '' : `, ${plural(done.embedded, 'new vector')}`;
     return {
-      json: done,
-      text: `Annotated ${plural(done.told, 'conversation')}${commits}${vectors}.`,
+      json: { ...done, told },
+      text: `Annotated ${plural(told, 'conversation')}${commits}${vectors}.`,
     };
   },
 };
+
+function busyText(told: number): string {
+  return told === 0
+    ? 'Another process is at it.'
+    : `Annotated ${plural(told, 'conversation')}. Another process is at the rest.`;
+}
 
 async function catchUpWith(app: App, isTimeUp: () => boolean) {
   while (app.waitingWords.add(ROWS_AT_ONCE) && !isTimeUp());
