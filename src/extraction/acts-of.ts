@@ -9,7 +9,7 @@ import { openQuestions } from './acts/open-questions.ts';
 import { preferencesIn } from './acts/preferences.ts';
 import type { Turn } from './acts/turns.ts';
 
-export { pendingIn, turnsOf } from './acts/turns.ts';
+export { isChange, pendingIn, turnsOf } from './acts/turns.ts';
 
 export function actsOf(turns: readonly Turn[]): readonly TalkAct[] {
   return [

@@ -1,6 +1,6 @@
 /** Which sentence of a passage says what was chosen or wished; the whole passage if none does so alone. */
 import type { ActKind } from '../core/conversation.ts';
-import { cutSentences } from '../text/cut-sentences.ts';
+import { sentencesIn } from '../text/cut-sentences.ts';
 import type { Act } from './acts/acts.ts';
 import { isTold } from './acts/decisions.ts';
 import { actSentences } from './acts/phrases-of.ts';
@@ -15,8 +15,7 @@ const SAYS: Readonly<Record<ActKind, readonly Act[]>> = {
 };
 
 export function tellingSentence(text: string, kind: ActKind): string {
-  const ends = cutSentences(text);
-  const sentences = ends.map((end, at) => text.slice(ends[at - 1] ?? 0, end).trim());
+  const sentences = sentencesIn(text);
   if (sentences.length < 2) return text;
   const read = sentences.map((sentence) => ({
     sentence,

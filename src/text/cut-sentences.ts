@@ -16,6 +16,12 @@ export function cutSentences(text: string): readonly number[] {
   return ends.at(-1) === text.length ? ends : [...ends, text.length];
 }
 
+/** The sentences themselves, without the space around them. */
+export function sentencesIn(text: string): readonly string[] {
+  const ends = cutSentences(text);
+  return ends.map((end, at) => text.slice(ends[at - 1] ?? 0, end).trim()).filter(Boolean);
+}
+
 function endsSentence(text: string, stop: string, at: number): boolean {
   if (at === text.length || WIDE_STOP.test(stop)) return true;
   if (!/\s/.test(text.charAt(at))) return false;

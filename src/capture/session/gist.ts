@@ -1,7 +1,7 @@
 /** The first sentences of a message, as one line of plain text: no code, no lists of files, no Markdown. */
 
 import { wholeSentences } from '../../recall/quote.ts';
-import { cutSentences } from '../../text/cut-sentences.ts';
+import { sentencesIn } from '../../text/cut-sentences.ts';
 import { harmless } from '../../text/markdown-text.ts';
 
 export function gist(text: string, longest: number): string {
@@ -12,12 +12,7 @@ export function gist(text: string, longest: number): string {
 }
 
 export function sentencesOf(text: string): readonly string[] {
-  return text.split('\n').flatMap((line) => {
-    const ends = cutSentences(line);
-    return ends
-      .map((end, at) => line.slice(ends[at - 1] ?? 0, end).trim())
-      .filter((sentence) => sentence !== '');
-  });
+  return text.split('\n').flatMap(sentencesIn);
 }
 
 /** Without fences, tables, headings and bullets; emphasis goes, names in backticks stay. */

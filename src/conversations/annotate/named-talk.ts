@@ -1,6 +1,7 @@
 /** What is stored of a conversation, or of a part of it → what its name is made of. */
 import type { TalkDeed, TalkMessage } from '../../core/annotations.ts';
 import { isBeside, type Speaker } from '../../core/conversation.ts';
+import { isChange } from '../../extraction/acts-of.ts';
 import type { NamedTalk } from '../../topics/named-talk.ts';
 import { subjectsIn } from '../commits/subjects-in.ts';
 
@@ -37,10 +38,6 @@ export function filesOf(messages: readonly TalkMessage[]): readonly string[] {
 
 function isCommand({ kind }: TalkDeed): boolean {
   return kind === 'run';
-}
-
-function isChange({ kind, outcome }: TalkDeed): boolean {
-  return (kind === 'edit' || kind === 'write') && outcome !== 'failed';
 }
 
 interface Said {

@@ -5,7 +5,7 @@
  * of two that fit, the one that costs less when it is wrong wins (typed over pasted, explains over the rest).
  */
 import type { Role, SourceKind, Speaker } from '../../core/conversation.ts';
-import { cutSentences } from '../../text/cut-sentences.ts';
+import { sentencesIn } from '../../text/cut-sentences.ts';
 
 /** Where that tells who speaks; titles and the like are nobody's words in a talk. */
 const OF_SOURCE: Readonly<Partial<Record<SourceKind, Speaker>>> = {
@@ -119,7 +119,7 @@ function inModelLine(passages: readonly string[]): readonly Speaker[] {
 
 function ofModel(text: string, at: number, passages: readonly string[]): Speaker {
   if (/^(?:API Error|No response requested|Read Todos)\b/.test(text)) return 'inserted';
-  const sentences = sentencesOf(text);
+  const sentences = sentencesIn(text);
   const isLast = at === passages.length - 1;
   const told = sentences.filter((sentence) => !NARRATION.test(sentence));
   const narrated = sentences.length - told.length;
@@ -130,9 +130,4 @@ function ofModel(text: string, at: number, passages: readonly string[]): Speaker
   if (REPORT.test(body)) return 'reports';
   if (PROPOSAL.test(body) || (isLast && /\?\s*$/.test(body))) return 'proposes';
   return 'explains';
-}
-
-function sentencesOf(text: string): readonly string[] {
-  const ends = cutSentences(text);
-  return ends.map((end, at) => text.slice(ends[at - 1] ?? 0, end).trim()).filter(Boolean);
 }

@@ -7,7 +7,7 @@ import type { TalkAct } from '../../core/annotations.ts';
 import type { Act } from './acts.ts';
 import { type ActSentence, actSentences } from './phrases-of.ts';
 import { isProposal, pickedBefore, proposalBefore } from './proposal-before.ts';
-import type { Done, Said, Turn } from './turns.ts';
+import { isChange, type Said, type Turn } from './turns.ts';
 
 /** Of a person's turn. */
 interface TurnSigns {
@@ -154,10 +154,6 @@ function signsOf(turns: readonly Turn[], at: number, typed: readonly Read[]): Tu
     isShort: words <= SHORT && !picks,
     isLong: words > LONG,
   };
-}
-
-function isChange({ kind }: Done): boolean {
-  return kind === 'edit' || kind === 'write';
 }
 
 export function isTold({ asks, acts }: ActSentence): boolean {

@@ -8,7 +8,7 @@ import { heard, lastWords } from './last-words.ts';
 import { type ListLeft, listLeft } from './listed-items.ts';
 import { isForeignTask, isHeading, saysThat, sentencesOf } from './open-phrases.ts';
 import { isSame } from './same-matter.ts';
-import type { Done, Said, Turn } from './turns.ts';
+import { isChange, type Said, type Turn } from './turns.ts';
 
 /** How sure each of them is. */
 const SURE = {
@@ -169,7 +169,7 @@ function planned(turns: readonly Turn[]): readonly Found[] {
   const done = turns.flatMap((turn) => turn.done);
   const at = done.findLastIndex(({ tool }) => /^exit_?plan_?mode$/i.test(tool));
   const plan = done[at];
-  if (!plan || done.slice(at + 1).some(changes)) return [];
+  if (!plan || done.slice(at + 1).some(isChange)) return [];
   // Refused in silence it is often carried out in a session of its own; refused with words it is not what was wanted.
   const after = turns.flatMap((turn) => turn.said).filter(({ line }) => line > plan.line);
   if (plan.outcome === 'failed' && after.some(({ source }) => source === 'refusal')) return [];
@@ -178,10 +178,6 @@ function planned(turns: readonly Turn[]): readonly Found[] {
     said.find(({ source, line }) => source === 'plan' && line === plan.line) ??
     said.findLast(({ speaker, text }) => speaker !== 'narrates' && text.length >= LONG_ENOUGH);
   return place ? [{ said: place, why: 'plan' }] : [];
-}
-
-function changes({ kind, outcome }: Done): boolean {
-  return (kind === 'edit' || kind === 'write') && outcome === 'ok';
 }
 
 const TESTS = /\b(?:tests?|pytest|jest|vitest|mocha|rspec|phpunit)\b/;

@@ -55,15 +55,18 @@ function isReport(source: SourceKind | undefined): boolean {
   return source === 'report' || source === 'plan';
 }
 
+/** Of a file, that did not fail. */
+export function isChange({ kind, outcome }: TalkDeed): boolean {
+  return (kind === 'edit' || kind === 'write') && outcome !== 'failed';
+}
+
 /** The section of a summary that lists what is left to do. */
 const PENDING = /^Pending Tasks?: (?!\W*none\b)/i;
 
 /** What the summary of a long session says is left, as far as nothing was changed since. */
 export function pendingIn(messages: readonly TalkMessage[]): readonly TalkAct[] {
   const last = messages.findLastIndex(({ source }) => source === 'compaction');
-  const isClosed = messages
-    .slice(last + 1)
-    .some(({ deeds }) => deeds.some(({ kind }) => kind === 'edit' || kind === 'write'));
+  const isClosed = messages.slice(last + 1).some(({ deeds }) => deeds.some(isChange));
   return messages.flatMap(({ source, passages }, at) =>
     passages
       .filter(({ text }) => source === 'compaction' && PENDING.test(text))
