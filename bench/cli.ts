@@ -3,6 +3,7 @@ const BENCHMARKS: Readonly<
   Record<string, () => Promise<{ run(words: readonly string[]): Promise<void> }>>
 > = {
   analyze: () => import('./analyze.ts'),
+  captured: () => import('./captured.ts'),
   embedder: () => import('./embedder.ts'),
   extract: () => import('./extract.ts'),
   inject: () => import('./inject.ts'),

@@ -39,7 +39,7 @@ _memory() {
       if [[ $cur == -* ]]; then
         _memory_words '--help --version --debug'
       else
-        _memory_words 'remember decisions preferences questions todos timeline topics sessions show blame fix how write read list search semantic query update tag untag delete trash rename move promote archive link unlink edges graph impact suggest-links overview review health quality audit repair rebuild prune export import inject why trust distrust pause resume status-line hooks mcp node capture claude-md summarise think backfill index catch-up embed enrich store mark forget install init config model doctor stats backup restore-backup completion uninstall demo help'
+        _memory_words 'remember decisions preferences questions todos timeline topics sessions show blame fix how write read list search semantic query update tag untag delete trash rename move promote archive link unlink edges graph impact suggest-links overview review health quality audit repair rebuild tidy prune export import inject why trust distrust pause resume status-line hooks mcp node capture claude-md summarise think backfill index catch-up embed enrich store mark forget install init config model doctor stats backup restore-backup completion uninstall demo help'
       fi
       return
       ;;
@@ -119,20 +119,20 @@ _memory() {
     'write --links') : ;;
     'write --severity') : ;;
     'read --scope') _memory_words 'enterprise local project global' ;;
-    'list --type') _memory_words 'decision learning artifact gotcha breadcrumb hub file-summary discovery session task error' ;;
+    'list --type') _memory_words 'decision learning artifact gotcha breadcrumb hub file-summary discovery session task error preference' ;;
     'list --tags') : ;;
     'list --scope') _memory_words 'enterprise local project global' ;;
     'list --limit') : ;;
-    'search --type') _memory_words 'decision learning artifact gotcha breadcrumb hub file-summary discovery session task error' ;;
+    'search --type') _memory_words 'decision learning artifact gotcha breadcrumb hub file-summary discovery session task error preference' ;;
     'search --tags') : ;;
     'search --scope') _memory_words 'enterprise local project global' ;;
     'search --limit') : ;;
-    'semantic --type') _memory_words 'decision learning artifact gotcha breadcrumb hub file-summary discovery session task error' ;;
+    'semantic --type') _memory_words 'decision learning artifact gotcha breadcrumb hub file-summary discovery session task error preference' ;;
     'semantic --tags') : ;;
     'semantic --scope') _memory_words 'enterprise local project global' ;;
     'semantic --limit') : ;;
     'query --id') _memory_slugs ;;
-    'query --type') _memory_words 'decision learning artifact gotcha breadcrumb hub file-summary discovery session task error' ;;
+    'query --type') _memory_words 'decision learning artifact gotcha breadcrumb hub file-summary discovery session task error preference' ;;
     'query --tag') : ;;
     'query --related') : ;;
     'query --search') : ;;
@@ -183,6 +183,8 @@ _memory() {
     'repair --scope') _memory_words 'enterprise local project global' ;;
     'repair --limit') : ;;
     'rebuild --scope') _memory_words 'enterprise local project global' ;;
+    'tidy --scope') _memory_words 'enterprise local project global' ;;
+    'tidy --limit') : ;;
     'prune --scope') _memory_words 'enterprise local project global' ;;
     'prune --limit') : ;;
     'export --scope') _memory_words 'enterprise local project global' ;;
@@ -323,6 +325,7 @@ _memory() {
     'audit') _memory_words '--scope --limit --json --help' ;;
     'repair') _memory_words '--dry-run --scope --limit --json --help' ;;
     'rebuild') _memory_words '--force --scope --json --help' ;;
+    'tidy') _memory_words '--dry-run --undo --history --scope --limit --json --help' ;;
     'prune') _memory_words '--dry-run --scope --limit --yes --json --help' ;;
     'export') _memory_words '--scope --out --json --help' ;;
     'import') _memory_words '--merge --replace --dry-run --scope --type --tags --allow-secret --yes --json --help' ;;
@@ -362,7 +365,7 @@ _memory() {
     'think delete') _memory_words '--scope --yes --json --help' ;;
     'think styles') _memory_words '--limit --json --help' ;;
     'think breaker') _memory_words '--session --json --help' ;;
-    'backfill') _memory_words '--all --json --help' ;;
+    'backfill') _memory_words '--all --notes --json --help' ;;
     'index') _memory_words '--end --background --json --help' ;;
     'catch-up') _memory_words '--background --json --help' ;;
     'embed') _memory_words '--json --help' ;;
@@ -417,14 +420,14 @@ _memory() {
     'suggest-links') _memory_slugs ;;
     'quality') _memory_slugs ;;
     'import') _memory_files ;;
-    'node create') _memory_words 'file-summary decision discovery session task error' ;;
+    'node create') _memory_words 'file-summary decision discovery session task error preference' ;;
     'claude-md categorize') _memory_files ;;
     'summarise') _memory_files ;;
     'backfill') _memory_files ;;
     'index') _memory_files ;;
-    'config get') _memory_words 'version embedding.provider embedding.endpoint embedding.model embedding.fallbackModels embedding.added embedding.cacheDirectory scopes.default scopes.worktree scopes.enterprise.enabled quality.orphanThreshold quality.minQualityScore privacy.redact index.model index.modelName.claude index.modelName.ollama index.dailyCalls git.commits capture.auto_summarize_threshold_kb capture.auto_summarize_languages capture.capture_todos capture.capture_subagent_results capture.exclude_patterns capture.share claudeMd.trigger claudeMd.files claudeMd.bestPractices injection.session_start_max_tokens injection.prompt_max_tokens injection.max_nodes_per_query injection.enabled injection.open_questions injection.types.gotcha.enabled injection.types.gotcha.threshold injection.types.gotcha.limit injection.types.decision.enabled injection.types.decision.threshold injection.types.decision.limit injection.types.learning.enabled injection.types.learning.threshold injection.types.learning.limit injection.hook_multipliers.Read injection.hook_multipliers.Edit injection.hook_multipliers.Write injection.hook_multipliers.Bash think.timeout_seconds retention.max_nodes retention.session_archive_days retention.trash_days retention.prune_strategy graph.rebuild_on_change graph.cache_ttl_seconds output.limit' ;;
-    'config set') _memory_words 'version embedding.provider embedding.endpoint embedding.model embedding.fallbackModels embedding.added embedding.cacheDirectory scopes.default scopes.worktree scopes.enterprise.enabled quality.orphanThreshold quality.minQualityScore privacy.redact index.model index.modelName.claude index.modelName.ollama index.dailyCalls git.commits capture.auto_summarize_threshold_kb capture.auto_summarize_languages capture.capture_todos capture.capture_subagent_results capture.exclude_patterns capture.share claudeMd.trigger claudeMd.files claudeMd.bestPractices injection.session_start_max_tokens injection.prompt_max_tokens injection.max_nodes_per_query injection.enabled injection.open_questions injection.types.gotcha.enabled injection.types.gotcha.threshold injection.types.gotcha.limit injection.types.decision.enabled injection.types.decision.threshold injection.types.decision.limit injection.types.learning.enabled injection.types.learning.threshold injection.types.learning.limit injection.hook_multipliers.Read injection.hook_multipliers.Edit injection.hook_multipliers.Write injection.hook_multipliers.Bash think.timeout_seconds retention.max_nodes retention.session_archive_days retention.trash_days retention.prune_strategy graph.rebuild_on_change graph.cache_ttl_seconds output.limit' ;;
-    'config unset') _memory_words 'version embedding.provider embedding.endpoint embedding.model embedding.fallbackModels embedding.added embedding.cacheDirectory scopes.default scopes.worktree scopes.enterprise.enabled quality.orphanThreshold quality.minQualityScore privacy.redact index.model index.modelName.claude index.modelName.ollama index.dailyCalls git.commits capture.auto_summarize_threshold_kb capture.auto_summarize_languages capture.capture_todos capture.capture_subagent_results capture.exclude_patterns capture.share claudeMd.trigger claudeMd.files claudeMd.bestPractices injection.session_start_max_tokens injection.prompt_max_tokens injection.max_nodes_per_query injection.enabled injection.open_questions injection.types.gotcha.enabled injection.types.gotcha.threshold injection.types.gotcha.limit injection.types.decision.enabled injection.types.decision.threshold injection.types.decision.limit injection.types.learning.enabled injection.types.learning.threshold injection.types.learning.limit injection.hook_multipliers.Read injection.hook_multipliers.Edit injection.hook_multipliers.Write injection.hook_multipliers.Bash think.timeout_seconds retention.max_nodes retention.session_archive_days retention.trash_days retention.prune_strategy graph.rebuild_on_change graph.cache_ttl_seconds output.limit' ;;
+    'config get') _memory_words 'version embedding.provider embedding.endpoint embedding.model embedding.fallbackModels embedding.added embedding.cacheDirectory scopes.default scopes.worktree scopes.branch scopes.enterprise.enabled quality.orphanThreshold quality.minQualityScore privacy.redact index.model index.modelName.claude index.modelName.ollama index.dailyCalls git.commits capture.auto_summarize_threshold_kb capture.auto_summarize_languages capture.capture_todos capture.capture_subagent_results capture.exclude_patterns capture.share claudeMd.trigger claudeMd.files claudeMd.bestPractices injection.session_start_max_tokens injection.prompt_max_tokens injection.max_nodes_per_query injection.enabled injection.open_questions injection.types.gotcha.enabled injection.types.gotcha.threshold injection.types.gotcha.limit injection.types.decision.enabled injection.types.decision.threshold injection.types.decision.limit injection.types.learning.enabled injection.types.learning.threshold injection.types.learning.limit injection.hook_multipliers.Read injection.hook_multipliers.Edit injection.hook_multipliers.Write injection.hook_multipliers.Bash think.timeout_seconds retention.max_nodes retention.session_archive_days retention.trash_days retention.prune_strategy tidy.background graph.rebuild_on_change graph.cache_ttl_seconds output.limit' ;;
+    'config set') _memory_words 'version embedding.provider embedding.endpoint embedding.model embedding.fallbackModels embedding.added embedding.cacheDirectory scopes.default scopes.worktree scopes.branch scopes.enterprise.enabled quality.orphanThreshold quality.minQualityScore privacy.redact index.model index.modelName.claude index.modelName.ollama index.dailyCalls git.commits capture.auto_summarize_threshold_kb capture.auto_summarize_languages capture.capture_todos capture.capture_subagent_results capture.exclude_patterns capture.share claudeMd.trigger claudeMd.files claudeMd.bestPractices injection.session_start_max_tokens injection.prompt_max_tokens injection.max_nodes_per_query injection.enabled injection.open_questions injection.types.gotcha.enabled injection.types.gotcha.threshold injection.types.gotcha.limit injection.types.decision.enabled injection.types.decision.threshold injection.types.decision.limit injection.types.learning.enabled injection.types.learning.threshold injection.types.learning.limit injection.hook_multipliers.Read injection.hook_multipliers.Edit injection.hook_multipliers.Write injection.hook_multipliers.Bash think.timeout_seconds retention.max_nodes retention.session_archive_days retention.trash_days retention.prune_strategy tidy.background graph.rebuild_on_change graph.cache_ttl_seconds output.limit' ;;
+    'config unset') _memory_words 'version embedding.provider embedding.endpoint embedding.model embedding.fallbackModels embedding.added embedding.cacheDirectory scopes.default scopes.worktree scopes.branch scopes.enterprise.enabled quality.orphanThreshold quality.minQualityScore privacy.redact index.model index.modelName.claude index.modelName.ollama index.dailyCalls git.commits capture.auto_summarize_threshold_kb capture.auto_summarize_languages capture.capture_todos capture.capture_subagent_results capture.exclude_patterns capture.share claudeMd.trigger claudeMd.files claudeMd.bestPractices injection.session_start_max_tokens injection.prompt_max_tokens injection.max_nodes_per_query injection.enabled injection.open_questions injection.types.gotcha.enabled injection.types.gotcha.threshold injection.types.gotcha.limit injection.types.decision.enabled injection.types.decision.threshold injection.types.decision.limit injection.types.learning.enabled injection.types.learning.threshold injection.types.learning.limit injection.hook_multipliers.Read injection.hook_multipliers.Edit injection.hook_multipliers.Write injection.hook_multipliers.Bash think.timeout_seconds retention.max_nodes retention.session_archive_days retention.trash_days retention.prune_strategy tidy.background graph.rebuild_on_change graph.cache_ttl_seconds output.limit' ;;
     'model add') _memory_files ;;
     'restore-backup') _memory_files ;;
     'completion') _memory_words 'bash zsh fish' ;;

@@ -59,10 +59,15 @@ export class ConversationWorld {
   }
 
   /** A tool call and its result, as two lines. */
-  does(name: string, input: object, result: { error?: string } = {}, line: Line = {}): this {
+  does(
+    name: string,
+    input: object,
+    result: { error?: string; text?: string } = {},
+    line: Line = {},
+  ): this {
     const id = `toolu_${++this.#count}`;
     const call = [{ type: 'tool_use', id, name, input }];
-    const content = result.error ?? 'ok';
+    const content = result.error ?? result.text ?? 'ok';
     const back = { type: 'tool_result', tool_use_id: id, content, is_error: 'error' in result };
     const model = 'claude-opus-5-5';
     this.add('assistant', { role: 'assistant', model, content: call }, line);

@@ -49,7 +49,7 @@ export async function createApp(surroundings: Surroundings, packageRoot: string)
   } = surroundings;
   const around = await lookAround(surroundings);
   const { env, home, repository, checkout, bounds, config, configDir, state } = around;
-  const { settings, scopes } = around;
+  const { settings, scopes, branches } = around;
   const notes = noteFiles(bounds);
   const redaction = once(() => redactionFor(settings()));
   const stores = openStores(around, { by, warn, patienceMs, now, packageRoot, notes, redaction });
@@ -80,7 +80,7 @@ export async function createApp(surroundings: Surroundings, packageRoot: string)
   });
 
   return joined(stores, made, {
-    ...{ by, cwd, checkout, home, packageRoot, config, state, warn },
+    ...{ branches, by, cwd, checkout, home, packageRoot, config, state, warn },
     session: env.CLAUDE_CODE_SESSION_ID || undefined,
     // One command, one time: what it writes into several files agrees to the second.
     clock: () => now,
@@ -100,6 +100,12 @@ export async function createApp(surroundings: Surroundings, packageRoot: string)
     },
     ...{ ownFiles, trackedFiles, sources: sourceFiles, dirty: dirtyLists },
     commitLog: gitCommitLog,
+    branchHistory: {
+      async look(...about: Parameters<App['branchHistory']['look']>) {
+        const { gitBranchHistory } = await import('../adapters/git/branch-history.ts');
+        return gitBranchHistory.look(...about);
+      },
+    },
     workingTree: workingTree(repository, checkout),
     managed: managedFiles(checkout ?? cwd, (pattern) =>
       keepOutOfGit.exclude(checkout ?? cwd, pattern),

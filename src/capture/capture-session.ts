@@ -2,38 +2,61 @@
  * What a session leaves behind: a note about it, notes about errors that were solved in it, drafts of decisions that
  * were made in it. All of it is told from the database; telling it again changes nothing unless there is something new.
  */
+import { clip } from '../core/budget.ts';
 import { MemoryError } from '../core/errors.ts';
 import type { Insights } from '../core/insight.ts';
+import type { OriginPorts } from '../core/origin.ts';
+import type { SummaryPorts } from '../core/ports/code-ports.ts';
+import type { CommitIndex } from '../core/ports/commit-ports.ts';
 import type {
   ActionPorts,
   ConversationPorts,
   IndexPorts,
 } from '../core/ports/conversation-ports.ts';
 import type { SessionInfo } from '../core/recall.ts';
+import { isChange } from '../extraction/acts-of.ts';
 import { existingFileNote } from '../notes/file-note-slug.ts';
 import { captureRoot } from '../notes/scopes.ts';
 import { syncRoot } from '../notes/sync.ts';
 import { below } from '../recall/same-file.ts';
 import type { CapturedNote, CapturePorts } from './captured.ts';
 import { draftDecisions, type NotedDecision } from './decisions/draft-decisions.ts';
-import { firmDecisions } from './decisions/firm-decisions.ts';
-import { type ErrorNote, noteError } from './errors/error-note.ts';
-import { solvedErrors } from './errors/solved-errors.ts';
+import { sessionDecisions } from './decisions/session-decisions.ts';
+import type { ErrorNote } from './errors/error-note.ts';
+import { noteErrors } from './errors/note-errors.ts';
+import { captureFiles } from './files/capture-files.ts';
+import { type NotedPreference, notePreferences } from './preferences/note-preferences.ts';
+import { sessionPreferences } from './preferences/session-preferences.ts';
+import { onBranchesOf } from './session/branches-of-session.ts';
 import { captureTranscript } from './session/capture-transcript.ts';
+import { foundOut } from './session/found-out.ts';
+import { leftOpen } from './session/left-open.ts';
 import { notesOfSession } from './session/notes-of-session.ts';
 import { type SessionParts, sessionBody } from './session/session-body.ts';
+import { sessionCommits } from './session/session-commits.ts';
 import { changedFiles } from './session/session-files.ts';
-import { isMereTalk, personsWords, sessionTalk } from './session/session-talk.ts';
-import { type SessionNote, sessionNoteSlug, writeSessionNote } from './session-note.ts';
+import { isMereTalk, personsWords, type SessionTalk, sessionTalk } from './session/session-talk.ts';
+import { aimIn } from './session/wanted.ts';
+import {
+  type SessionNote,
+  type SessionNoteText,
+  sessionNoteSlug,
+  writeSessionNote,
+} from './session-note.ts';
 import { sessionTasks } from './tasks/session-tasks.ts';
+import { sessionTodos } from './tasks/session-todos.ts';
+import { settleTasks } from './tasks/settle-tasks.ts';
+import { dropOvertaken } from './tools/drop-overtaken.ts';
 
 export interface SessionPorts
   extends CapturePorts,
     ActionPorts,
-    Pick<ConversationPorts, 'archive' | 'redaction'>,
-    Pick<IndexPorts, 'transcripts' | 'store'> {
-  readonly checkout: string | undefined;
+    ConversationPorts,
+    Pick<IndexPorts, 'transcripts' | 'store'>,
+    Pick<SummaryPorts, 'sources' | 'checkout'> {
   readonly insights: Insights;
+  readonly origins: OriginPorts['origins'];
+  readonly commits: CommitIndex;
   readonly projectOf: (folder: string) => string;
   readonly cwd: string;
 }
@@ -55,70 +78,90 @@ export interface CapturedSession {
   readonly seen: readonly CapturedNote[];
   readonly errors: readonly ErrorNote[];
   readonly decisions: readonly NotedDecision[];
+  readonly preferences: readonly NotedPreference[];
 }
 
 /** The session must have been indexed and annotated. Throws if it is of another project; run again, it changes only what is new. */
 export async function captureSession(
-  ports: SessionPorts,
+  here: SessionPorts,
   session: SessionInfo,
   { make = 'all', files: transcripts = [], evenTalk = true }: CaptureOptions = {},
 ): Promise<CapturedSession> {
-  checkProject(ports, session);
-  const seen = make === 'all' ? await captureTranscripts(ports, session, transcripts) : [];
+  checkProject(here, session);
+  const ports = onBranchesOf(here, session);
+  const write = make === 'all';
   const talk = await sessionTalk(ports, session);
+  const reports = write ? await captureReports(ports, talk, transcripts) : [];
   const files = changedFiles(ports, talk);
-  const found = firmDecisions(ports, talk);
+  const found = await sessionDecisions(ports, talk);
+  const wishes = await sessionPreferences(ports, talk);
   const isEmpty = personsWords(talk).length === 0 && files.length === 0;
-  if (isEmpty || (!evenTalk && found.length === 0 && isMereTalk(talk))) {
-    return { session, note: undefined, seen, errors: [], decisions: [] };
-  }
+  const isIdle = found.length + wishes.length === 0 && isMereTalk(talk);
+  const isNoted = !isEmpty && (evenTalk || !isIdle);
   const root = captureRoot(ports.scopes);
-  await syncRoot(ports, root);
+  if (isNoted) await syncRoot(ports, root);
   const note = sessionNoteSlug(ports, root, session);
-  const errors: ErrorNote[] = [];
-  const input = { root, note, project: session.project, session: session.id };
-  for (const error of await solvedErrors(ports, talk)) {
-    errors.push(await noteError(ports, error, { ...input, write: make === 'all' }));
-  }
-  const draft = { root, talk, decisions: found, note, write: make === 'all' };
-  const decisions = await draftDecisions(ports, draft);
-  const own = (type: 'task' | 'decision' | 'discovery') =>
-    notesOfSession(ports, root, session, type);
-  const tasks = sessionTasks(own('task'), talk.actions);
-  const { redact } = await ports.redaction();
+  const list = await sessionTodos(ports, talk, transcripts);
+  const standing = { list, talk, note: isNoted ? note : undefined };
+  const settled = await settleTasks(ports, standing, write);
+  const seen = [...reports, ...settled.captured];
+  if (!isNoted) return { ...NOTHING, session, seen };
+  const input = { root, talk, note, project: session.project, session: session.id, write };
+  const { errors, solved } = await noteErrors(ports, input);
+  const decisions = await draftDecisions(ports, { ...input, decisions: found });
+  const preferences = await notePreferences(ports, { ...input, wishes, decisions });
+  if (write) await captureFiles(ports, root, talk);
+  const own = (type: 'decision' | 'discovery') => notesOfSession(ports, root, session, type);
+  const tasks = sessionTasks(settled.list);
   const parts: SessionParts = {
-    ...{ talk, tasks, decisions, errors, files },
+    ...{ talk, tasks, decisions, preferences, errors, solved, files },
+    left: await leftOpen(ports, talk, tasks),
+    commits: sessionCommits(ports, talk),
     ownDecisions: own('decision').filter(({ status }) => status !== 'draft'),
     discoveries: own('discovery'),
     fileNote: (path) => existingFileNote(ports, root, path),
   };
-  const name = redact(talk.name);
-  const text = { name, body: redact(sessionBody(parts)), related: relatedTo(parts) };
-  return {
-    session,
-    note: writeSessionNote(ports, root, session, text, make),
-    seen,
-    errors,
-    decisions,
+  const { redact } = await ports.redaction();
+  const text: SessionNoteText = {
+    ...{ name: redact(nameOf(talk)), body: redact(sessionBody(parts)), related: relatedTo(parts) },
+    changed: talk.actions.findLast(isChange)?.time,
   };
+  const written = writeSessionNote(ports, root, session, text, make);
+  return { session, note: written, seen, errors, decisions, preferences };
 }
 
-async function captureTranscripts(
+const NOTHING = { note: undefined, errors: [], decisions: [], preferences: [] } as const;
+
+const LONGEST_NAME = 80;
+
+/** What a session was called by what was typed in it; where nothing was, by what Claude set out to do, or found out. */
+function nameOf(talk: SessionTalk): string {
+  if (personsWords(talk).length > 0) return talk.name;
+  const [told] = foundOut(talk, true).toSorted((a, b) => b.weight - a.weight);
+  const said = aimIn(talk)?.text ?? told?.text;
+  return said === undefined ? talk.name : clip(said, LONGEST_NAME);
+}
+
+/** Without what the session itself has overtaken. */
+async function captureReports(
   ports: SessionPorts,
-  { id }: SessionInfo,
+  talk: SessionTalk,
   files: readonly string[],
 ): Promise<readonly CapturedNote[]> {
+  const { info, actions } = talk;
   const captured: CapturedNote[] = [];
   for (const file of files) {
-    captured.push(...(await captureTranscript(ports, { file, session: id })));
+    captured.push(...(await captureTranscript(ports, { file, session: info.id }, actions)));
   }
-  return captured;
+  const over = dropOvertaken(ports, captureRoot(ports.scopes), talk);
+  return captured.filter(({ note }) => !over.includes(note.slug));
 }
 
-/** A draft names the session itself, and may be dropped. */
+/** A draft and a wish name the session themselves, and may be dropped; a task that is done has no note to stay. */
 function relatedTo({ tasks, decisions, ownDecisions, discoveries, errors }: SessionParts) {
+  const open = tasks.filter(({ isDone }) => !isDone);
   const accepted = decisions.filter(({ isDraft }) => !isDraft);
-  return [...tasks, ...accepted, ...ownDecisions, ...discoveries, ...errors].flatMap(
+  return [...open, ...accepted, ...ownDecisions, ...discoveries, ...errors].flatMap(
     ({ slug }) => slug ?? [],
   );
 }

@@ -17,6 +17,8 @@ import type { ToolUse } from './tools/tool-use.ts';
 interface HookedUse extends ToolUse {
   readonly session: string | undefined;
   readonly cwd: string | undefined;
+  /** Of the sub-agent that used it. */
+  readonly agent: string | undefined;
 }
 
 /** What was written; nothing, if all was known. */
@@ -31,22 +33,27 @@ export async function captureTool(
 
 function toToolUse(payload: unknown): HookedUse | undefined {
   if (!isRecord(payload)) return undefined;
-  const { tool_name, tool_input, tool_response, session_id, cwd } = payload;
+  const { tool_name, tool_input, tool_response, session_id, cwd, agent_id, postponed_at } = payload;
   if (typeof tool_name !== 'string') return undefined;
   return {
     ...{ name: tool_name, input: tool_input, response: tool_response },
-    ...{ session: filled(session_id), cwd: filled(cwd) },
+    ...{ session: filled(session_id), cwd: filled(cwd), agent: filled(agent_id) },
+    time: filled(postponed_at),
   };
 }
 
 async function capture(
   ports: NotePorts & SummaryPorts,
-  { name, input, response, session, cwd }: HookedUse,
+  { session, cwd, agent, ...use }: HookedUse,
 ): Promise<readonly CapturedNote[]> {
-  if (isTodoTool(name)) return captureTasks(ports, { session, calls: [{ name, input, response }] });
+  const { name, input, response, time } = use;
+  if (isTodoTool(name)) {
+    // A sub-agent's list is its own.
+    return agent === undefined ? captureTasks(ports, { session, calls: [use] }) : [];
+  }
   if (isAgentTool(name)) {
     const report = agentReport(input, response);
-    return report ? captureReport(ports, { ...report, session }) : [];
+    return report ? captureReport(ports, { ...report, session, time }) : [];
   }
   const path = name === 'Read' && isRecord(input) ? filled(input.file_path) : undefined;
   return path === undefined ? [] : captureRead(ports, { path, cwd });

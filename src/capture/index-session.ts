@@ -31,6 +31,9 @@ export async function readSession(app: App, transcript: string): Promise<Indexed
 
 /** The session is over: what it leaves behind is noted. Loaded only then. */
 export async function finishSession(app: App, transcript: string): Promise<void> {
+  const project = app.archive.session(sessionOf(transcript))?.project;
+  // Its note names its commits.
+  if (project) await indexCommits(app, project);
   const { captureFinished } = await import('./session/capture-finished.ts');
   await captureFinished(app, transcript);
 }
@@ -45,10 +48,24 @@ export async function afterIndexing(
   await carryOutPostponed(app);
   const project = app.archive.session(sessionOf(transcript))?.project;
   if (project) await indexCommits(app, project);
+  await joinMerged(app);
   await dailyBackup(app);
   // Nothing new: nothing to do. A model is not loaded for that.
   if (passages > 0) app.detach(['catch-up', '--background']);
   await learnOrigins(app);
+  const { tidyDaily } = await import('../upkeep/tidy-daily.ts');
+  await tidyDaily(app);
+}
+
+/** Notes of branches that were merged are told with the others, and stand in index.md. */
+export async function joinMerged(app: App): Promise<number> {
+  const { joinBranches } = await import('../upkeep/join-branches.ts');
+  const joined = await joinBranches(app);
+  if (joined > 0) {
+    const { refreshIndexPage } = await import('../upkeep/refresh-index-page.ts');
+    await refreshIndexPage(app);
+  }
+  return joined;
 }
 
 /** All steps in one go, for one session; for whoever waits for the result. Takes no job and no turn. */

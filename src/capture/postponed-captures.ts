@@ -35,10 +35,11 @@ export function hasPostponed(ports: PostponePorts, session: unknown): boolean {
 export async function postponeCapture(ports: PostponePorts, payload: Payload): Promise<void> {
   const { state } = ports;
   if (state.names(POSTPONED).length >= MOST) return;
-  const { tool_name, tool_input, tool_response, session_id, cwd } = payload;
+  const { tool_name, tool_input, tool_response, session_id, cwd, agent_id } = payload;
   const called = tool_name === 'Read' ? { tool_input } : { tool_input, tool_response };
   const { redact } = await ports.redaction();
-  const job = { tool_name, session_id, cwd, ...(redacted(called, redact) as object) };
+  const own = { tool_name, session_id, cwd, agent_id, postponed_at: new Date().toISOString() };
+  const job = { ...own, ...(redacted(called, redact) as object) };
   const place = `${POSTPONED}${Date.now()}-${process.pid}`;
   state.note(place, JSON.stringify({ project: projectOf(ports), payload: job }));
 }

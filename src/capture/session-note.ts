@@ -5,6 +5,7 @@ import type { ScopeRoot } from '../core/notes/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import type { SessionInfo } from '../core/recall.ts';
 import { parseIso, toIso } from '../core/time.ts';
+import { branchField } from '../note-text/branch-field.ts';
 import { capturedTitle } from '../note-text/captured-template.ts';
 import { formatCaptured } from '../note-text/format-captured.ts';
 import { editNote } from '../note-text/note-file.ts';
@@ -14,6 +15,7 @@ import { sessionNoteId } from '../notes/capture-note.ts';
 import { type FoundNote, noteAt } from '../notes/find-note.ts';
 import { isTaken, keepCapturedPrivate } from '../notes/scopes.ts';
 import { storeNew, storeText } from '../notes/store-note.ts';
+import { isUnwanted } from '../notes/trash-note.ts';
 import { harmless } from '../text/markdown-text.ts';
 import { notesOfSession } from './session/notes-of-session.ts';
 
@@ -30,6 +32,8 @@ export interface SessionNoteText {
   readonly name: string;
   readonly body: string;
   readonly related: readonly string[];
+  /** When something was changed last (ISO 8601): that is on the branch that it is about. */
+  readonly changed?: string | undefined;
 }
 
 /** The id that the note of a session has, or will have. */
@@ -52,9 +56,14 @@ export function writeSessionNote(
 ): SessionNote {
   const slug = sessionNoteSlug(ports, root, info);
   const isThere = noteAt(ports, root, slug) !== undefined;
-  if (!isThere && ports.files.trash(root.path).some((file) => file.slug === slug)) {
-    return { slug, outcome: 'deleted' };
-  }
+  const about = {
+    slug,
+    type: 'session',
+    title: text.name,
+    fields: { session_id: info.id },
+  } as const;
+  // However long the session goes on: what is in the trash stays there.
+  if (!isThere && isUnwanted(ports, root, { ...about, at: 0 })) return { slug, outcome: 'deleted' };
   if (!isThere && make !== 'all') return { slug, outcome: 'new' };
   const outcome = ports.index.exclusively((records) => {
     const found = noteAt(ports, root, slug);
@@ -71,7 +80,7 @@ function create(
   root: ScopeRoot,
   slug: string,
   info: SessionInfo,
-  { name, body, related }: SessionNoteText,
+  { name, body, related, changed }: SessionNoteText,
 ): NoteOutcome {
   const now = ports.clock();
   const text = formatCaptured({
@@ -79,7 +88,11 @@ function create(
     created: notAfter(info.started, now),
     updated: notAfter(info.ended, now),
     related: unique(related),
-    fields: { session_id: info.id, ...factsOf(info) },
+    fields: {
+      session_id: info.id,
+      ...factsOf(info),
+      ...branchField(ports, root, 'session', changed),
+    },
     title: capturedTitle('session', shortTitle(`${info.started.slice(0, 10)} ${harmless(name)}`)),
     content: body,
   });
@@ -92,7 +105,7 @@ function refresh(
   records: IndexRecords,
   found: FoundNote,
   info: SessionInfo,
-  { body, related }: SessionNoteText,
+  { body, related, changed }: SessionNoteText,
   write: boolean,
 ): NoteOutcome {
   const { note } = found;
@@ -102,7 +115,10 @@ function refresh(
     label === DEFAULT_LABEL ? [to] : [],
   );
   const all = unique([...named, ...related]);
-  const facts = Object.entries(factsOf(info)).filter(([key, fact]) => note.fields?.[key] !== fact);
+  const facts = [
+    ...Object.entries(factsOf(info)).filter(([key, fact]) => note.fields?.[key] !== fact),
+    ...movedOn(ports, found, changed),
+  ];
   if (content === note.content && all.length === named.length && facts.length === 0) return 'same';
   if (!write) return 'updated';
   const text = editNote(found.text, {
@@ -115,6 +131,17 @@ function refresh(
   });
   storeText(ports, records, found, note.slug, text);
   return 'updated';
+}
+
+/** The session went on, on another branch. One that was merged meanwhile stays so. */
+function movedOn(
+  ports: NotePorts,
+  { note, root }: FoundNote,
+  changed: string | undefined,
+): readonly [string, string][] {
+  const { branch } = branchField(ports, root, 'session', changed);
+  const isMerged = branch !== undefined && branch === note.fields?.merged_from;
+  return isMerged || branch === note.branch ? [] : [['branch', branch ?? '']];
 }
 
 function factsOf({ started, ended, messages }: SessionInfo): Readonly<Record<string, string>> {

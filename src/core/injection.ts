@@ -59,6 +59,8 @@ export interface InjectionLog {
   list(filter: InjectionFilter): readonly Injection[];
   /** The newest first. */
   sessions(limit: number): readonly SessionInjections[];
+  /** By target: how many sessions were given its text; a title at the start of a session does not count. */
+  recalled(): ReadonlyMap<string, number>;
   /** Takes out what is older than this. */
   prune(before: string): void;
 }

@@ -7,6 +7,7 @@ import type {
   RelationType,
   Role,
   SourceKind,
+  Speaker,
 } from './conversation.ts';
 import type { NoteStatus, StaleFile } from './notes/note.ts';
 import type { Origin } from './origin.ts';
@@ -69,6 +70,8 @@ export interface SaidPassage {
   readonly id: number;
   readonly text: string;
   readonly intent: string | undefined;
+  /** Undefined until it is annotated. */
+  readonly speaker?: Speaker | undefined;
 }
 
 /** One message, whole: its passages are what was said in it. */

@@ -43,13 +43,3 @@ export function withApproved(answer: string, proposals: readonly string[]): stri
   const approved = items[0] ?? (isBrief ? proposals[0] : undefined);
   return approved === undefined ? answer : `${answer} → ${approved}`;
 }
-
-/** Not a mere yes, an order for now, or something to look at. */
-export function saysDecision(sentence: string): boolean {
-  return actSentences(sentence).some(
-    (one) =>
-      isTold(one) &&
-      !one.acts.has('inquiry') &&
-      (one.acts.has('ruling') || one.acts.has('decision')),
-  );
-}

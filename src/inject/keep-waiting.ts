@@ -12,6 +12,9 @@ export async function keepWaiting(app: App, look: boolean): Promise<void> {
   const roots = own.length > 0 ? own : scopes.roots;
   const known = statusOf(state, { project }).stale;
   const stale = look || known ? (await staleNotesIn(app, roots)).length : known;
-  const filter = { roots, type: 'decision', captured: true, status: 'draft', limit: 1 } as const;
-  noteWaiting(state, project, { drafts: index.list(filter).total, stale });
+  const drafts = index.list({
+    ...{ roots, type: 'decision', captured: true, status: 'draft' },
+    ...{ branches: 'told', limit: 1 },
+  }).total;
+  noteWaiting(state, project, { drafts, stale });
 }

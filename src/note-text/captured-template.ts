@@ -8,8 +8,8 @@ interface Template {
   readonly sections: readonly string[];
 }
 
-/** The sections of a file's summary are made from the file. */
-const TEMPLATES: Readonly<Record<Exclude<CapturedType, 'file-summary'>, Template>> = {
+/** The sections of a file's summary are made from the file, those of a hub from its notes. */
+const TEMPLATES: Readonly<Record<Exclude<CapturedType, 'file-summary' | 'hub'>, Template>> = {
   decision: {
     title: 'Decision',
     main: 'Decision',
@@ -49,6 +49,7 @@ const TEMPLATES: Readonly<Record<Exclude<CapturedType, 'file-summary'>, Template
     main: 'Error Message',
     sections: ['Error Message', 'Cause', 'Solution', 'Prevention'],
   },
+  preference: { title: 'Preference', main: 'Wish', sections: ['Wish'] },
 };
 
 export type WrittenType = keyof typeof TEMPLATES;

@@ -36,5 +36,6 @@ export function formatCaptured(note: CapturedText): string {
       ? ['anchors:', ...note.anchors.map((line) => `  - ${plain(line)}`)]
       : []),
   ].join('\n');
-  return `---\n${yaml}\n---\n\n# ${note.title}\n\n${note.content.trim()}\n`;
+  const content = note.content.trim();
+  return `---\n${yaml}\n---\n\n# ${note.title}\n${content === '' ? '' : `\n${content}\n`}`;
 }

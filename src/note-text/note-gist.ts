@@ -1,8 +1,11 @@
 import type { NoteSummary } from '../core/notes/note.ts';
+import { purposeIn } from './from-work.ts';
 
-/** Without headings, marks and what a template left empty; of a captured note the first paragraph. */
-export function noteGist({ excerpt = '', captured }: NoteSummary): string {
-  const empty = /^(?:#{1,6} .*|<!--.*-->|- \*\*(?:Positive|Negative)\*\*:)[ \t]*$/gm;
+/** Without headings, marks and what a template left empty; of a captured note the first paragraph, of a file its purpose. */
+export function noteGist({ excerpt = '', captured, type }: NoteSummary): string {
+  if (type === 'file-summary') return purposeIn(excerpt);
+  const empty = /^(?:#{1,6} .*|<!--.*-->|- \*\*(?:Positive|Negative)\*\*:|> — .*)[ \t]*$/gm;
   const text = excerpt.replace(empty, '').trim();
-  return captured ? (text.split(/\n\s*\n/)[0] ?? '') : text;
+  // Of a quote the words.
+  return captured ? (text.split(/\n\s*\n/)[0] ?? '').replace(/^> ?/gm, '') : text;
 }

@@ -6,7 +6,9 @@ import type { SummaryPorts } from '../core/ports/code-ports.ts';
 import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import { toIso } from '../core/time.ts';
 import { anchored, anchorLines } from '../note-text/anchors.ts';
+import { branchField } from '../note-text/branch-field.ts';
 import { formatCaptured } from '../note-text/format-captured.ts';
+import { fromWork, withFromWork } from '../note-text/from-work.ts';
 import { invalidNote } from '../note-text/invalid-note.ts';
 import { editNote } from '../note-text/note-file.ts';
 import { typedText } from '../note-text/typed-text.ts';
@@ -87,7 +89,11 @@ function create(
   const text = formatCaptured({
     ...{ slug, type: 'file-summary', created: time, updated: time, status: 'active' },
     ...{ tags: unique(tags), related: unique(related) },
-    fields: { path: summary.path, ...factsOf(summary) },
+    fields: {
+      path: summary.path,
+      ...factsOf(summary),
+      ...branchField(ports, root, 'file-summary'),
+    },
     anchors: anchorsOf(ports, root.scope, summary),
     title: summary.path,
     content: rendered(ports, root, summary) + content,
@@ -103,10 +109,12 @@ function refresh(
 ): CapturedFile {
   const { note } = found;
   if (!hasGeneratedBlock(note.content)) return { note, outcome: 'kept' };
-  const content = withGeneratedBlock(note.content, rendered(ports, found.root, summary));
-  const facts = Object.entries(factsOf(summary)).filter(
-    ([key, fact]) => note.fields?.[key] !== fact,
-  );
+  const made = withGeneratedBlock(note.content, rendered(ports, found.root, summary));
+  const content = withFromWork(made, fromWork(note.content));
+  const facts = [
+    ...Object.entries(factsOf(summary)).filter(([key, fact]) => note.fields?.[key] !== fact),
+    ...leaving(ports, found),
+  ];
   const anchors = anchorsOf(ports, note.scope, summary);
   const isSameCode = anchors.join('\n') === anchorLines(note.files ?? []).join('\n');
   if (content === note.content && facts.length === 0 && isSameCode)
@@ -115,6 +123,13 @@ function refresh(
   const fields = Object.fromEntries(facts);
   const text = editNote(found.text, { content, fields, anchors, updated });
   return { note: storeText(ports, records, found, note.slug, text), outcome: 'updated' };
+}
+
+/** Made anew from what the file is on another branch, it is not that one's alone any more. */
+function leaving(ports: NotePorts, { note, root }: FoundNote): readonly [string, string][] {
+  if (note.branch === undefined) return [];
+  const { branch } = branchField(ports, root, 'file-summary');
+  return branch === note.branch ? [] : [['branch', '']];
 }
 
 function rendered(ports: NotePorts, root: ScopeRoot, summary: FileSummary): string {

@@ -4,6 +4,7 @@ import type { NoteStatus, PlacedNote, ScopeRoot } from '../core/notes/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import { parseIso, toIso } from '../core/time.ts';
 import { anchored, anchorLines, filesIn } from '../note-text/anchors.ts';
+import { branchField } from '../note-text/branch-field.ts';
 import { capturedBody, capturedTitle, type WrittenType } from '../note-text/captured-template.ts';
 import { formatCaptured } from '../note-text/format-captured.ts';
 import { invalidNote } from '../note-text/invalid-note.ts';
@@ -18,7 +19,7 @@ import {
   unique,
 } from '../note-text/validate.ts';
 import { toAscii } from '../text/to-ascii.ts';
-import { noteAt } from './find-note.ts';
+import { type FoundNote, noteAt } from './find-note.ts';
 import { markAs } from './mark-note.ts';
 import { isTaken, keepCapturedPrivate, scopeRoot } from './scopes.ts';
 import { freshTime, storeNew } from './store-note.ts';
@@ -31,6 +32,8 @@ export interface CaptureInput {
   readonly related: readonly string[];
   readonly supersedes?: string | undefined;
   readonly content: string;
+  /** Its sections are all there is to say: the template's others would be empty. */
+  readonly isWhole?: boolean | undefined;
   readonly scope?: string | undefined;
   /** Of a session: which one. */
   readonly session?: string | undefined;
@@ -63,7 +66,7 @@ export async function captureNote(ports: NotePorts, input: CaptureInput): Promis
     const note = addCaptured(ports, records, root, {
       ...{ type: input.type, title, words, session: input.session },
       ...{ tags: input.tags, related: input.related, supersedes: input.supersedes },
-      ...{ status: input.status, at: input.at },
+      ...{ status: input.status, at: input.at, isWhole: input.isWhole },
       fields: {
         ...(input.category === undefined ? {} : { category: redact(oneLine(input.category)) }),
         ...(input.session === undefined ? {} : { session_id: redact(oneLine(input.session)) }),
@@ -71,10 +74,20 @@ export async function captureNote(ports: NotePorts, input: CaptureInput): Promis
       },
       content: redact(typedText(ports, input.content)),
     });
-    return { note, superseded: older && markAs(ports, records, older, 'superseded') };
+    return { note, superseded: older && supersede(ports, records, older, note) };
   });
   keepCapturedPrivate(ports, root);
   return captured;
+}
+
+/** What is replaced on a branch still holds elsewhere: there the newer note says it, and the older one's file does not. */
+function supersede(
+  ports: NotePorts,
+  records: IndexRecords,
+  older: FoundNote,
+  { branch }: PlacedNote,
+): PlacedNote {
+  return branch === undefined ? markAs(ports, records, older, 'superseded') : older.note;
 }
 
 /** A captured note that is about to be written, checked and free of secrets. */
@@ -90,6 +103,7 @@ export interface CapturedDraft {
   readonly session?: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly content: string;
+  readonly isWhole?: boolean | undefined;
   /** By default now. */
   readonly at?: string | undefined;
 }
@@ -108,9 +122,10 @@ export function addCaptured(
   const time = toIso(
     new Date(Math.min(ports.clock().getTime(), parseIso(draft.at ?? '') ?? Infinity)),
   );
-  const content = capturedBody(type, draft.content);
+  const content = draft.isWhole ? draft.content.trim() : capturedBody(type, draft.content);
   const text = formatCaptured({
-    ...{ slug, type, created: time, updated: time, status, supersedes, fields },
+    ...{ slug, type, created: time, updated: time, status, supersedes },
+    fields: { ...fields, ...branchField(ports, root, type, draft.at) },
     ...{ tags: unique(tags), related: unique(related) },
     anchors: anchorLines(anchored(ports, root.scope, filesIn(content, undefined))),
     title: capturedTitle(type, title),

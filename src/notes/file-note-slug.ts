@@ -14,11 +14,14 @@ export function fileNoteSlug(
   path: string,
 ): string {
   const slug = fileNoteId(path);
+  const distinct = distinctFileNoteId(path);
+  // It stays the file's own, though the one that had the plain id may be gone.
+  if (files.exists(notePath(root, distinct, true))) return distinct;
   const bytes = files.read(notePath(root, slug, true))?.bytes;
   const parsed = bytes && parseFile(slug, bytes, true);
   if (!parsed || 'problems' in parsed) return slug;
   const { fields, title } = parsed.note;
-  return isOfAnother(path, String(fields?.path ?? title)) ? distinctFileNoteId(path) : slug;
+  return isOfAnother(path, String(fields?.path ?? title)) ? distinct : slug;
 }
 
 /** The same, if there is such a note. */

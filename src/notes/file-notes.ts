@@ -1,11 +1,9 @@
 import type { NoteSummary } from '../core/notes/note.ts';
 import type { NotePorts } from '../core/ports/note-ports.ts';
-import { noteGist } from '../note-text/note-gist.ts';
 import { distinctFileNoteId, fileNoteId } from '../summaries/file-note-id.ts';
-import { NO_PURPOSE } from '../summaries/render-file-summary.ts';
 import { isOfAnother } from './file-note-slug.ts';
 
-/** The notes about these files that hold, by path; paths are those from the project's folder. */
+/** The notes about these files that hold and may be told here, by path; paths are those from the project's folder. */
 export function fileNotes(
   { index, scopes: { roots } }: Pick<NotePorts, 'index' | 'scopes'>,
   paths: readonly string[],
@@ -13,7 +11,7 @@ export function fileNotes(
   if (paths.length === 0) return new Map();
   const { notes } = index.list({
     ...{ roots, slugs: paths.flatMap((path) => [fileNoteId(path), distinctFileNoteId(path)]) },
-    ...{ type: 'file-summary', status: 'active', captured: true },
+    ...{ type: 'file-summary', status: 'active', captured: true, branches: 'told' },
   });
   const bySlug = new Map(notes.map((note) => [note.slug, note]));
   return new Map(
@@ -24,10 +22,4 @@ export function fileNotes(
       return note ? [[path, note] as const] : [];
     }),
   );
-}
-
-/** What a file is for, as the note about it says; empty if it does not. */
-export function purposeOf(note: NoteSummary): string {
-  const purpose = noteGist(note);
-  return purpose === NO_PURPOSE ? '' : purpose;
 }

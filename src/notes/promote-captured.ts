@@ -15,6 +15,7 @@ import type { Renamed } from './links/renamed.ts';
 import { isTaken } from './scopes.ts';
 import { freshTime, storeNew, storeText } from './store-note.ts';
 import { syncRoot } from './sync.ts';
+import { unwantedKeys } from './unwanted/unwanted-keys.ts';
 
 export async function promoteCaptured(
   ports: NotePorts,
@@ -36,6 +37,8 @@ export async function promoteCaptured(
         ? storeNew(ports, records, { root }, to, edited)
         : storeText(ports, records, { root, note: { captured: false, slug } }, to, edited);
     const promoted = relocate(ports, records, { old, target: root, to }, store);
+    // Now it stands elsewhere; captured beside that it would be there twice.
+    for (const key of unwantedKeys(note)) ports.index.unwanted.add(root.path, key);
     return { note: promoted.note, from: slug, relinked: promoted.others };
   });
 }
@@ -51,7 +54,7 @@ function asCurated(note: PlacedNote, type: NoteType, slug: string): NoteEdit {
   // Neither its old name nor its new one is another note.
   const own = [note.slug, slug];
   return {
-    ...{ id: null, related: [], supersedes: null, type },
+    ...{ id: null, related: [], supersedes: null, type, fields: { branch: '' } },
     title: withoutKind(note.title),
     links: unique([...note.links, ...named]).filter((link) => !own.includes(link)),
     // A curated note has at least one.

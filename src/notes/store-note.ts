@@ -62,6 +62,13 @@ export function freshTime(note: PlacedNote, now: Date): string {
   return notBefore(note, now);
 }
 
+/** When that was done which changes the note, but not before its last change, nor after now. Throws as `freshTime`. */
+export function workTime(note: PlacedNote, at: number, now: Date): string {
+  const latest = Date.parse(freshTime(note, now));
+  const earliest = Math.max(parseIso(note.created) ?? 0, parseIso(note.updated) ?? 0);
+  return toIso(new Date(Math.min(latest, Math.max(earliest, at))));
+}
+
 /** Now, or the time of its creation if the clock was set back: for changes that must not fail half-way. */
 export function notBefore(note: PlacedNote, now: Date): string {
   return toIso(new Date(Math.max(now.getTime(), parseIso(note.created) ?? 0)));

@@ -6,6 +6,8 @@ import type { ScopeRoot } from '../core/notes/note.ts';
 import type { IndexChanges, NoteFile, NotePorts } from '../core/ports/note-ports.ts';
 import { referencesOf } from '../note-text/references-of.ts';
 import { UNDER_WAY } from './links/under-way.ts';
+import { deletedByHand } from './unwanted/deleted-by-hand.ts';
+import { unwantedKeys } from './unwanted/unwanted-keys.ts';
 
 /** What `fingerprint` says of an empty folder: not worth a row in the database. */
 const NO_FILES = '0:0:0';
@@ -99,21 +101,30 @@ async function readFiles(ports: NotePorts, root: ScopeRoot): Promise<boolean> {
   if (fingerprint === known) return false;
   const stamps = index.stamps(root.path);
   if (fingerprint === NO_FILES && stamps.size === 0) return false;
-  const plan = planSync(files.scan(root.path), stamps);
+  const found = files.scan(root.path);
+  const plan = planSync(found, stamps);
   const changed = plan.read.length > 0 || plan.gone.length > 0;
-  if (changed) await applyPlan(ports, root, plan);
+  if (changed) await applyPlan(ports, root, plan, found);
   index.setFingerprint(root, fingerprint);
   return changed;
 }
 
 async function applyPlan(
-  { files, index }: NotePorts,
+  ports: NotePorts,
   root: ScopeRoot,
   plan: SyncPlan,
+  found: readonly NoteFile[],
 ): Promise<void> {
   // Loaded only now: the YAML parser takes longer to start than all the rest of a list.
   const { parseFile } = await import('../note-text/parse-file.ts');
-  index.apply(root, await readChanges(files, plan, parseFile));
+  const changes = await readChanges(ports.files, plan, parseFile);
+  const back = changes.put.flatMap(({ note }) => (note.captured ? [note] : []));
+  const deleted = deletedByHand(ports, root, plan.gone, found);
+  ports.index.apply(root, {
+    ...changes,
+    unwanted: deleted.flatMap((note) => unwantedKeys({ ...note, content: note.excerpt })),
+    wanted: back.flatMap(unwantedKeys),
+  });
 }
 
 type ParseFile = typeof import('../note-text/parse-file.ts').parseFile;

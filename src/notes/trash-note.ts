@@ -12,7 +12,10 @@ import { takeOutLinks } from './references.ts';
 import { isTaken, keepTrashPrivate, notePath, rootsFor } from './scopes.ts';
 import { storeText } from './store-note.ts';
 import { ensureSynced } from './sync.ts';
+import { unwantedKeys } from './unwanted/unwanted-keys.ts';
 import { completeLinks } from './write-links.ts';
+
+export { isUnwanted } from './unwanted/is-unwanted.ts';
 
 export interface Deleted {
   readonly note: PlacedNote;
@@ -37,7 +40,9 @@ export async function deleteNote(ports: NotePorts, slug: string, scope?: string)
   return ports.index.exclusively((records) => {
     const { note, root } = findNote(ports, slug, scope);
     const { trashPaths, unlinked } = trashNotes(ports, records, root, [note]);
-    if (note.captured) ports.index.unwanted.add(root.path, slug);
+    if (note.captured) {
+      for (const key of unwantedKeys(note)) ports.index.unwanted.add(root.path, key);
+    }
     return { note, trashPath: trashPaths[0] ?? '', unlinked };
   });
 }
@@ -102,7 +107,6 @@ export async function restoreNote(
   if (!root) throw new MemoryError('unavailable', `The ${trashed.scope} scope is not in reach.`);
   await ensureSynced(ports, root);
   return ports.index.exclusively((records) => {
-    ports.index.unwanted.remove(root.path, slug);
     if (isTaken(ports, root, slug)) {
       throw new MemoryError('conflict', `There is a note ${slug} again; nothing was restored.`, {
         hint: `Rename that one first: memory rename ${slug} NEW-NAME`,
@@ -120,6 +124,7 @@ export async function restoreNote(
     const note = completeLinks(ports, records, root, stored, others);
     ports.files.remove(trashed.filePath);
     removeSidecar(ports, trashed.filePath);
+    for (const key of unwantedKeys(note)) ports.index.unwanted.remove(root.path, key);
     return note;
   });
 }

@@ -44,7 +44,7 @@ const GENERATED =
 const MOST_COMMENTS = 20;
 /** A line that only brings other files in, so that a comment above it is about the whole file. */
 const BRINGS_IN =
-  /^(?:import\b|from\b|package\b|use\b|mod\b|extern\b|require|#|using\b|namespace\b|module\b|export \*|export \{|["']use |(?:const|var|let) .*\brequire\(|describe\(|<)/;
+  /^(?:import\b|from\b|package\b|use\b|mod\b|extern\b|require|#|using\b|namespace\b|module\b|export \*|export \{|["']use |(?:const|var|let) .*\brequire\(|declare (?:module|global)\b|describe\(|<)/;
 
 /** `declares`: in a language where a comment may be about the declaration below it. */
 export function headPurpose(

@@ -4,9 +4,6 @@ import { code, harmless } from '../text/markdown-text.ts';
 import { fileNoteId } from './file-note-id.ts';
 import { type Exported, type FileSummary, type Imported, ownerOf } from './file-summary.ts';
 
-/** What stands there instead. */
-export const NO_PURPOSE = 'The file does not say.';
-
 const MOST_EXPORTS = 60;
 const MOST_IMPORTS = 40;
 const MOST_NAMES = 8;
@@ -15,7 +12,7 @@ const MOST_NAMES = 8;
 export function renderFileSummary(summary: FileSummary, idOf = fileNoteId): string {
   const { purpose, exports, imports, patterns } = summary;
   const made = [
-    section('Purpose', purpose === undefined ? NO_PURPOSE : harmless(purpose)),
+    ...(purpose === undefined ? [] : [section('Purpose', harmless(purpose))]),
     section('Key Exports', list(exportLines(exports), MOST_EXPORTS)),
     section(
       'Dependencies',

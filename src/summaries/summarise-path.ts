@@ -40,7 +40,10 @@ function refuseExcluded(ports: SummaryPorts, typed: string, file: string): void 
 }
 
 /** A link has two names, and neither may be excluded. */
-export function isNeverRead(ports: SummaryPorts, file: string): boolean {
+export function isNeverRead(
+  ports: Pick<SummaryPorts, 'settings' | 'sources' | 'checkout'>,
+  file: string,
+): boolean {
   const { exclude_patterns } = ports.settings.capture;
   const { sources, checkout } = ports;
   const real = { file: sources.real(file), checkout: checkout && sources.real(checkout) };

@@ -5,7 +5,7 @@ import { type PersonaFolder, textOfPersona, textOfThought } from '../core/thinki
 import { readChanged } from '../notes/sync.ts';
 import { deliberationsIn } from '../think/deliberations.ts';
 import { discoverPersonas } from '../think/personas.ts';
-import { indexPageWords } from './index-page-words.ts';
+import { indexPageWishes, indexPageWords } from './index-page-words.ts';
 import { instructionIn } from './instruction-in.ts';
 import { readOut, standing } from './trust.ts';
 
@@ -30,8 +30,9 @@ type Found = Omit<ProjectText, 'origin' | 'refused'> & { readonly captured?: boo
 export async function projectTexts(ports: ProjectTextPorts): Promise<readonly ProjectText[]> {
   const found = [
     ...(await notesOf(ports)),
-    ...(await indexPageWords(ports)).map(({ id, file, title, text }) =>
-      vouched(ports, { kind: 'index', id, file, title, content: text }),
+    ...[...(await indexPageWords(ports)), ...(await indexPageWishes(ports))].map(
+      ({ id, file, title, text }) =>
+        vouched(ports, { kind: 'index', id, file, title, content: text }),
     ),
     ...thoughtsOf(ports),
     ...personasOf(ports),

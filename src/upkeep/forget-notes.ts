@@ -17,6 +17,8 @@ import { storeText } from '../notes/store-note.ts';
 import { syncRoot } from '../notes/sync.ts';
 import { sidecarOf } from '../notes/trash-note.ts';
 import { refreshIndexPage } from './refresh-index-page.ts';
+import { withoutLines } from './tidy/hub-text.ts';
+import { forgetRuns } from './undo-tidy.ts';
 
 export interface NoteCopy {
   readonly note: Omit<PlacedNote, 'scope' | 'filePath'>;
@@ -48,6 +50,12 @@ export function allNotes({ files }: NotePorts, root: ScopeRoot): readonly NoteCo
   });
 }
 
+/** The sessions that it was merged from, beside its own. */
+export function mergedSessions({ note }: NoteCopy): readonly string[] {
+  const lines = note.content.matchAll(/^Merged: .*\bsession ([^\s,]+)/gm);
+  return [...lines].map(([, session = '']) => session);
+}
+
 /** Why a captured note is not ours to take away, if it is not. */
 export function whyKept(
   root: ScopeRoot,
@@ -71,11 +79,13 @@ export async function removeNotes(
   await syncRoot(ports, root);
   const slugs = gone.filter(({ inTrash }) => !inTrash).map(({ note }) => note.slug);
   ports.index.exclusively((records) => {
+    takeOutLines(ports, records, root, slugs);
     takeOutNames(ports, records, root, slugs);
     takeOutLinks(ports, records, root, slugs);
     for (const copy of gone) removeCopy(ports, copy);
     for (const slug of slugs) records.gone(root, slug);
     for (const { note } of gone) forgetBehind(ports, root, note.slug);
+    forgetRuns(ports, [root], new Set(gone.map(({ note }) => note.slug)));
     // A graph of before names what is gone.
     if (gone.length > 0) letGo(ports, root);
   });
@@ -105,6 +115,23 @@ function takeOutNames(
       slug,
       editNote(found.text, { related: left.map(({ to }) => to) }),
     );
+  }
+}
+
+/** A hub says in a line what each of its notes says. */
+function takeOutLines(
+  ports: NotePorts,
+  records: IndexRecords,
+  root: ScopeRoot,
+  slugs: readonly string[],
+): void {
+  const gone = new Set(slugs);
+  const named = new Set(slugs.flatMap((slug) => ports.index.referrers(root.path, slug)));
+  for (const slug of [...named].filter((name) => name.startsWith('hub-') && !gone.has(name))) {
+    const found = noteAt(ports, root, slug);
+    if (!found || !hasGeneratedBlock(found.note.content)) continue;
+    const content = withoutLines(found.note.content, gone);
+    storeText(ports, records, found, slug, editNote(found.text, { content }));
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Keeps the number of captured notes within bounds. Time alone costs no note its place: only above the limit do the
- * least connected go, and they go to the trash. Curated notes are a person's, and what is in git is everybody's: neither is
- * touched.
+ * Keeps the number of captured notes within bounds. Time alone costs no note its place: only above the limit do those of
+ * the least worth go (`parts/least-worth.ts`), and they go to the trash. What is of the last day stays, and so does what a
+ * session that ends now has made. Curated notes are a person's, and what is in git is everybody's: neither is touched.
  */
 import { join, relative } from 'node:path';
 import { CAPTURED_ROOT } from '../core/notes/captured-place.ts';
@@ -17,14 +17,18 @@ import { notePath, rootsFor } from '../notes/scopes.ts';
 import { storeText } from '../notes/store-note.ts';
 import { syncRoot } from '../notes/sync.ts';
 import { expireTrash, trashNotes } from '../notes/trash-note.ts';
-import { type Chosen, leastConnected } from './parts/least-connected.ts';
-import { neighboursIn } from './parts/neighbours.ts';
+import type { Chosen } from './parts/least-worth.ts';
+import { type SurplusNotes, type SurplusPorts, surplusNotes } from './parts/surplus-notes.ts';
 
 export interface PruneInput {
   /** Only says what would be done. */
   readonly dryRun?: boolean | undefined;
   readonly scope?: string | undefined;
+  /** ISO 8601: what was made or changed since then stays, too. */
+  readonly since?: string | undefined;
 }
+
+export type { Chosen };
 
 export interface PrunedScope {
   readonly scope: string;
@@ -47,26 +51,28 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 const DAY_MS = 86_400_000;
 
-export type PrunePorts = NotePorts &
+export type PrunePorts = SurplusPorts &
   Pick<OriginPorts, 'trackedFiles'> & { readonly config: ConfigStore };
 
 interface Rules {
   readonly retention: Retention;
   /** Files of the scope that git has. */
   readonly shared: ReadonlySet<string>;
+  readonly surplus: SurplusNotes;
 }
 
 export async function prune(
   ports: PrunePorts,
-  { dryRun = false, scope }: PruneInput = {},
+  { dryRun = false, scope, since }: PruneInput = {},
 ): Promise<readonly PrunedScope[]> {
   const done: PrunedScope[] = [];
   for (const root of prunable(ports, scope)) {
     const retention = retentionOf(ports.config, root);
     await syncRoot(ports, root);
-    const wanted = planFor(ports, root, { retention, shared: NOTHING });
+    const own = { retention, surplus: surplusNotes(ports, root, since) };
+    const wanted = planFor(ports, root, { ...own, shared: NOTHING });
     // Git is asked only if something would go.
-    const rules = { retention, shared: isDue(wanted) ? await sharedIn(ports, root) : NOTHING };
+    const rules = { ...own, shared: isDue(wanted) ? await sharedIn(ports, root) : NOTHING };
     const plan = planFor(ports, root, rules);
     const before = ports.clock().getTime() - retention.trash_days * DAY_MS;
     const expired = expireTrash(ports, root, { before, dryRun }).map(({ slug }) => slug);
@@ -99,19 +105,12 @@ function prunable({ scopes }: NotePorts, scope: string | undefined): readonly Sc
   return scope === undefined ? roots.filter((root) => root.scope !== 'enterprise') : roots;
 }
 
-function planFor(ports: NotePorts, root: ScopeRoot, { retention, shared }: Rules): Plan {
+function planFor(ports: NotePorts, root: ScopeRoot, { retention, shared, surplus }: Rules): Plan {
   const isOurs = ({ filePath }: NoteSummary) => !shared.has(relative(root.path, filePath));
   const captured = { roots: [root], captured: true, archived: true };
   const { total } = ports.index.list({ ...captured, limit: 0 });
   const excess = total - retention.max_nodes;
-  const pruned =
-    excess > 0
-      ? leastConnected(
-          ports.index.list(captured).notes.filter(isOurs),
-          neighboursIn(ports, root.path),
-          excess,
-        )
-      : [];
+  const pruned = excess > 0 ? surplus(ports.index.list(captured).notes.filter(isOurs), excess) : [];
   return {
     scope: root.scope,
     trash: join(root.path, '.trash', CAPTURED_ROOT),

@@ -11,7 +11,7 @@ import { CLIENT_VERSIONS, openWorld, type World } from './world.ts';
 const SCOUT: Lane = {
   when: hasPrompt('LOOK'),
   steps: [
-    'SCOUTREPORT: The queue is drained by src/drain.ts every ten seconds, and nobody else reads it. Retries are counted in src/retry.ts and end after five.',
+    'SCOUTREPORT: The queue is drained only by src/drain.ts every ten seconds, because nobody else reads it. Retries are counted in src/retry.ts and end after five.',
   ],
   loop: true,
 };
@@ -55,13 +55,17 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 120_000 }, (version) => {
   }
 
   /** Waits until some note in a folder says this. */
-  async function noted({ client }: World, folder: string, words: RegExp): Promise<void> {
-    const path = join(client.project, '.claude/memory', folder);
-    const notes = () =>
-      (existsSync(path) ? readdirSync(path) : [])
-        .filter((name) => name.endsWith('.md'))
-        .map((name) => readFileSync(join(path, name), 'utf8'));
+  async function noted(world: World, folder: string, words: RegExp): Promise<void> {
+    const notes = () => notesIn(world, folder);
     await waitUntil(`${words} in ${folder}`, notes, (all) => all.some((text) => words.test(text)));
+  }
+
+  function notesIn({ client }: World, folder: string): readonly string[] {
+    const path = join(client.project, '.claude/memory', folder);
+    const names = existsSync(path) ? readdirSync(path) : [];
+    return names
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => readFileSync(join(path, name), 'utf8'));
   }
 
   it('starts a session with the task, the file and the end of the last one', async () => {
@@ -76,10 +80,14 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 120_000 }, (version) => {
     await client.print(asked, { args: MODEL });
     await noted(world, 'nodes/files', /Drains the queue\./);
     await noted(world, 'nodes/tasks', /progress: in_progress[\s\S]*Drain the queue/);
-    await noted(world, 'nodes/tasks', /status: completed[\s\S]*Find the queue/);
     await noted(world, 'nodes/discoveries', /src\/drain\.ts every ten seconds/);
     await noted(world, 'nodes/decisions', /status: draft[\s\S]*src\/queues\.ts/);
-    await noted(world, 'nodes/sessions', /ALPHA please drain the queue/);
+    await noted(world, 'nodes/sessions', /ALPHA please drain the queue[\s\S]*Find the queue/);
+    await waitUntil(
+      'only what is open has a note',
+      () => notesIn(world, 'nodes/tasks').join(),
+      (tasks) => !tasks.includes('Find the queue'),
+    );
     await noted(world, '.', /^# Memory Index[\s\S]*\[\[session-/m);
 
     await client.print('BETA');

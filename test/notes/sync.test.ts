@@ -41,8 +41,8 @@ it('reads one file when one captured note of many has changed', async () => {
       return app.files.read(path);
     },
   };
-  const { scopes, index, clock, warn, git, code, redaction, by } = app;
-  const ports = { scopes, index, clock, warn, git, code, redaction, by, files };
+  const { scopes, index, clock, warn, git, branches, code, redaction, by } = app;
+  const ports = { scopes, index, clock, warn, git, branches, code, redaction, by, files };
   await syncNotes(ports, scopes.roots);
   expect(read.splice(0)).toHaveLength(20);
   await syncNotes(ports, scopes.roots);

@@ -144,9 +144,10 @@ it('says what an id is when it knows none', async () => {
 /** The getters of an app, read once. */
 function parts(app: Awaited<ReturnType<ConversationWorld['index']>>) {
   const { archive, conversations, recall, commits, marks, transcripts, scopes, index } = app;
-  const { files, clock, warn, git, code, by, modified, vectors, meaning } = app;
+  const { files, clock, warn, git, branches, code, by, modified, vectors, meaning } = app;
   return {
     by,
+    branches,
     modified,
     vectors,
     meaning,

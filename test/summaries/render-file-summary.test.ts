@@ -25,9 +25,9 @@ it('has the five sections, the made ones between the marks', async () => {
   await expect(body).toMatchFileSnapshot('expected/session-store.md.expected');
 });
 
-it('says of an empty file that there is nothing', () => {
+it('says of an empty file that there is nothing, and nothing of its purpose', () => {
   expect(renderFileSummary(EMPTY)).toBe(
-    `${START}\n## Purpose\nThe file does not say.\n\n## Key Exports\nNone found.\n\n## Dependencies\nNone found.\n\n## Patterns\nNone found.\n${END}\n\n## Notes\n`,
+    `${START}\n## Key Exports\nNone found.\n\n## Dependencies\nNone found.\n\n## Patterns\nNone found.\n${END}\n\n## Notes\n`,
   );
 });
 

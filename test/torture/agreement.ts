@@ -12,6 +12,7 @@ import type { Sandbox } from '../sandbox.ts';
 import {
   bodyOf,
   type Fact,
+  isBeside,
   movedPlace,
   place,
   SCOPES,
@@ -73,11 +74,13 @@ interface Kept {
 export function stateOnDisk(sandbox: Sandbox): State {
   const found = SCOPES.flatMap((scope) => {
     const root = rootOf(sandbox, scope);
-    const trash = files.trash(root).map(({ slug, path, captured }) => {
+    const trashed = files.trash(root).filter(({ slug }) => !isBeside(slug));
+    const trash = trashed.map(({ slug, path, captured }) => {
       const fact = { ...factIn(slug, path, captured), incoming: incomingOf(path) };
       return [trashPlace(scope, withoutNumber(slug)), fact] as const;
     });
-    const notes = files.scan(root).map(({ slug, path, captured }) => {
+    const kept = files.scan(root).filter(({ slug }) => !isBeside(slug));
+    const notes = kept.map(({ slug, path, captured }) => {
       return [place(scope, withoutNumber(slug)), factIn(slug, path, captured)] as const;
     });
     return [...trash, ...notes, ...movedFrom(scope, root)];

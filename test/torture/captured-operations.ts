@@ -15,26 +15,36 @@ const ENDS: Readonly<Record<string, 'completed' | 'resolved' | 'archived'>> = {
   discovery: 'archived',
 };
 
-export const CAPTURING: Readonly<Record<string, Operation>> = {
-  capture: {
-    plan(state, random, fresh) {
-      const scope = random.pick(SCOPES);
-      const near = live(state).filter((note) => note.scope === scope);
-      const other = random.any(near.filter((note) => !note.slug.startsWith('decision-')));
-      const slug = `${random.pick(KINDS)}-${fresh}`;
-      return { scope, slug, value: marker(random, fresh), other: other?.slug };
-    },
-    run: (app, { scope, slug, value, other }) =>
-      captureNote(app, {
-        ...{ type: kindOf(slug), title: nameOf(slug), scope, tags: ['torture'] },
-        ...{ related: other === undefined ? [] : [other], content: bodyOf(value) },
-      }),
-    change: (_, { scope, slug, value, other }) => ({
-      [place(scope, slug)]: {
-        ...{ marker: value, links: [] },
-        ...(other === undefined ? {} : { related: [other] }),
-      },
+/** Before a captured note is joined with others, one of a branch has to be there. */
+const BRANCHES = { at: () => 'feature/torture', isMain: () => false };
+
+const capture: Operation = {
+  plan(state, random, fresh) {
+    const scope = random.pick(SCOPES);
+    const near = live(state).filter((note) => note.scope === scope);
+    const other = random.any(near.filter((note) => !note.slug.startsWith('decision-')));
+    const slug = `${random.pick(KINDS)}-${fresh}`;
+    return { scope, slug, value: marker(random, fresh), other: other?.slug };
+  },
+  run: (app, { scope, slug, value, other }) =>
+    captureNote(app, {
+      ...{ type: kindOf(slug), title: nameOf(slug), scope, tags: ['torture'] },
+      ...{ related: other === undefined ? [] : [other], content: bodyOf(value) },
     }),
+  change: (_, { scope, slug, value, other }) => ({
+    [place(scope, slug)]: {
+      ...{ marker: value, links: [] },
+      ...(other === undefined ? {} : { related: [other] }),
+    },
+  }),
+};
+
+export const CAPTURING: Readonly<Record<string, Operation>> = {
+  capture,
+  stage: {
+    ...capture,
+    run: (app, target) =>
+      capture.run(Object.create(app, { branches: { value: BRANCHES } }), target),
   },
   decide: {
     plan(state, random, fresh) {

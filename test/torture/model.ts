@@ -41,6 +41,11 @@ export function isCaptured(slug: string): boolean {
   return slug !== HUB && !slug.startsWith('learning-');
 }
 
+/** What the torture does not keep in mind: hubs that are made of notes, and the twins of `tidy`. */
+export function isBeside(slug: string): boolean {
+  return slug !== HUB && /^(?:hub|artifact)-/.test(slug);
+}
+
 /** `decision-012-k1-3` → `decision-k1-3`: which number is free, only the lock knows. */
 export function withoutNumber(slug: string): string {
   return slug.replace(/^decision-\d{3,}-/, 'decision-');

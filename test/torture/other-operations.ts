@@ -5,9 +5,13 @@ import type { App } from '../../src/core/ports/app.ts';
 import { importNotes } from '../../src/exchange/import-notes.ts';
 import { formatNote } from '../../src/note-text/format-note.ts';
 import { secretCleaner } from '../../src/note-text/secret-cleaner.ts';
+import { writeNote } from '../../src/notes/write-note.ts';
 import { addThought, createDeliberation } from '../../src/think/deliberate.ts';
 import { findDeliberation } from '../../src/think/deliberations.ts';
-import { bodyOf, place, SCOPES } from './model.ts';
+import { joinBranches } from '../../src/upkeep/join-branches.ts';
+import { tidy } from '../../src/upkeep/tidy.ts';
+import { undoTidy } from '../../src/upkeep/undo-tidy.ts';
+import { bodyOf, isBeside, place, SCOPES } from './model.ts';
 import type { Operation } from './operation.ts';
 import { marker, type Target } from './places.ts';
 
@@ -18,6 +22,24 @@ function beside(run: (app: App, target: Target) => Promise<void>): Operation {
     run,
     change: () => ({}),
   };
+}
+
+/** Two notes that say the same; all but the model of the notes knows them. */
+async function writeTwins(app: App, { scope, value }: Target): Promise<void> {
+  const note = { type: 'artifact', title: `Twin ${value}`, tags: ['torture'], links: [] };
+  const content = `What the twins of ${value} say is said twice, word for word.`;
+  for (const _ of [1, 2]) await writeNote(app, { ...note, scope, content });
+}
+
+/** Somebody else may tidy or take back at the same time: one of them is there, whoever was last. */
+function checkTwins(app: App, { scope, value }: Target): void {
+  const root = app.scopes.roots.find((one) => one.scope === scope);
+  const said = `What the twins of ${value} say`;
+  const found = app.files.scan(root?.path ?? '').filter(({ slug, path }) => {
+    if (!isBeside(slug)) return false;
+    return app.files.read(path)?.bytes.includes(said) === true;
+  });
+  if (found.length === 0) throw new Error(`Both twins of ${value} are gone.`);
 }
 
 export const OTHERS: Readonly<Record<string, Operation>> = {
@@ -47,6 +69,25 @@ export const OTHERS: Readonly<Record<string, Operation>> = {
     addThought(app, { id, root }, { kind: 'thought', author: 'you', text: value });
     const { thoughts } = findDeliberation(app, id, scope);
     if (thoughts.at(-1)?.text !== value) throw new Error(`The thought ${value} is lost.`);
+  }),
+  // All that was captured on a branch: but for that, its notes are what they were.
+  join: beside(async (app) => {
+    const look: App['branchHistory']['look'] = async (_, branches) => ({
+      refs: String(app.clock().getTime()),
+      states: new Map(branches.map(({ name }) => [name, { isMerged: true, tip: undefined }])),
+    });
+    await joinBranches(Object.create(app, { branchHistory: { value: { look } } }));
+  }),
+  tidy: beside(async (app, target) => {
+    await writeTwins(app, target);
+    await tidy(app, { scope: target.scope });
+    checkTwins(app, target);
+  }),
+  untidy: beside(async (app, target) => {
+    await writeTwins(app, target);
+    await tidy(app, { scope: target.scope });
+    await undoTidy(app, target.scope);
+    checkTwins(app, target);
   }),
   backup: beside(async (app) => {
     const backups = await app.backups();

@@ -150,6 +150,7 @@ export function noteFiles({ around, linkTo, leadsOut, refuseLinks }: ProjectBoun
         return textIn(join(root, 'graph.json'), { most: LARGEST_PUBLISHED, within: around(root) });
       },
     }),
+    names: (folder) => namesIn(folder),
     markdown(folder) {
       const names = namesIn(folder);
       discard(folder, names);

@@ -10,6 +10,7 @@ import { sqliteInjectionLog } from '../../adapters/sqlite/inject/injection-log.t
 import { sqliteMemoryCandidates } from '../../adapters/sqlite/inject/memory-candidates.ts';
 import { memgraphFiles, readMemgraph } from '../../adapters/sqlite/memgraph/memgraph-file.ts';
 import { memgraphAdder } from '../../adapters/sqlite/memgraph/memgraph-store.ts';
+import { sqliteBranchTips } from '../../adapters/sqlite/notes/branch-tips.ts';
 import { sqliteCodeCache } from '../../adapters/sqlite/notes/code-cache.ts';
 import { sqliteNoteIndex } from '../../adapters/sqlite/notes/note-index.ts';
 import { sqliteNoteOrigins } from '../../adapters/sqlite/notes/note-origins.ts';
@@ -50,7 +51,7 @@ export interface StoreOptions extends Pick<Surroundings, 'warn'> {
 }
 
 export function openStores(around: Around, options: StoreOptions) {
-  const { home, databasePath, state, settings, bounds, scopes } = around;
+  const { home, databasePath, state, settings, bounds, scopes, toldBranch } = around;
   const { warn, patienceMs, by, now, packageRoot, notes, redaction } = options;
   let close = () => {};
   let damage: unknown;
@@ -99,9 +100,11 @@ export function openStores(around: Around, options: StoreOptions) {
         clock: () => now,
         onChanged: files.remove,
         redaction: redaction(),
+        toldBranch,
       }),
-    noteVectors: () => sqliteNoteVectors(database()),
+    noteVectors: () => sqliteNoteVectors(database(), toldBranch),
     origins: () => sqliteNoteOrigins(database()),
+    branchTips: () => sqliteBranchTips(database()),
     conversations: () => sqliteConversationStore(database()),
     archive: () => sqliteConversationArchive(database()),
     recall: () => sqliteRecallIndex(database()),
@@ -118,7 +121,7 @@ export function openStores(around: Around, options: StoreOptions) {
     insights: () => sqliteInsights(database()),
     describing: () => sqliteDescribing(database()),
     injections: () => sqliteInjectionLog(database()),
-    candidates: () => sqliteMemoryCandidates(database()),
+    candidates: () => sqliteMemoryCandidates(database(), toldBranch),
     circuits: () => sqliteCircuits(database()),
     forgetting: () => forgetting(database(), databasePath),
   });

@@ -13,12 +13,14 @@ import {
 } from '../../adapters/files/places.ts';
 import { projectBounds } from '../../adapters/files/project-bounds.ts';
 import { runState } from '../../adapters/files/run-state.ts';
+import { checkoutBranches } from '../../adapters/git/branches.ts';
 import { findRepository } from '../../adapters/git/repository.ts';
 import { fileLock } from '../../adapters/sqlite/schema/file-lock.ts';
 import type { Warn } from '../../core/basics.ts';
 import type { Surroundings } from '../../core/ports/app.ts';
+import type { Branches } from '../../core/ports/branch-ports.ts';
 import type { Scopes } from '../../core/ports/note-ports.ts';
-import { effectiveConfig } from '../../core/settings/config.ts';
+import { type Config, effectiveConfig } from '../../core/settings/config.ts';
 import { once } from '../../lib/once.ts';
 
 export type Around = Awaited<ReturnType<typeof lookAround>>;
@@ -36,12 +38,15 @@ export async function lookAround({ env: variables, cwd, warn }: Surroundings) {
   const managed = managedSettingsPath();
   const config = configFiles({ home, project: checkout, env: split, managed, bounds, parseYaml });
   const effective = once(() => effectiveConfig(config.layers()));
+  const branches = checkoutBranches(repository);
   return {
     ...{ env, cwd, home, repository, checkout, bounds, config },
     configDir: claudeConfigDir(env),
     databasePath: env.MEMORY_DB || join(home, 'memory.db'),
     state: runState(home, fileLock),
     settings: () => effective().config,
+    branches,
+    toldBranch: once(() => toldBranch(repository, branches, effective().config)),
     scopes: once(() => scopesFor({ env, home, repository, checkout }, effective(), warn)),
   };
 }
@@ -71,6 +76,16 @@ function scopesFor(
     warn(`${scopes.missing.enterprise?.message} It is skipped.`);
   }
   return scopes;
+}
+
+/** Null: notes of all branches are told. Else the branch whose own are; '' if no branch is checked out. */
+function toldBranch(
+  repository: Place['repository'],
+  branches: Branches,
+  { scopes }: Config,
+): string | null {
+  if (!repository || scopes.branch === 'share') return null;
+  return branches.at() ?? '';
 }
 
 async function quietYamlParser(): Promise<(yaml: string) => unknown> {

@@ -10,8 +10,8 @@ import { parseFrontmatter } from '../../note-text/frontmatter.ts';
 import { cut } from '../../note-text/note-file.ts';
 import { noteAt } from '../../notes/find-note.ts';
 import { matchExpression } from '../../text/match-expression.ts';
-import type { FirmDecision } from './firm-decisions.ts';
 import { isSameDecision } from './same-decision.ts';
+import type { SessionDecision } from './session-decisions.ts';
 
 export interface KnownDecision {
   /** Undefined: it was thrown away. */
@@ -34,7 +34,7 @@ export function knownDecisions(
   ports: NotePorts,
   root: ScopeRoot,
   { id, started }: SessionInfo,
-): (decision: FirmDecision) => KnownDecision | undefined {
+): (decision: SessionDecision) => KnownDecision | undefined {
   const { roots } = ports.scopes;
   const all = { roots, type: 'decision', archived: true } as const;
   const recent = ports.index.list({ ...all, since: started }).notes;
@@ -43,14 +43,16 @@ export function knownDecisions(
     .filter(({ slug }) => slug.startsWith('decision-'))
     .flatMap(({ path }) => toNoted(ports.files.read(path)?.bytes.toString('utf8'), {}));
   const known = [...recent.flatMap((note) => read(ports, note)), ...thrownAway];
-  return ({ source, sentence }) => {
-    const match = matchExpression(sentence);
+  return ({ source, worthNoting }) => {
+    // "1" or "yes" stands in many notes.
+    const sentence = worthNoting?.sentence;
+    const match = sentence === undefined ? undefined : matchExpression(sentence);
     const filter = { ...all, limit: CANDIDATES };
     const alike = match === undefined ? [] : ports.index.search(match, filter, ports.clock()).hits;
     const noted = [...known, ...alike.flatMap(({ note }) => read(ports, note))];
     const found =
       noted.find((one) => one.source === source && one.session === id) ??
-      noted.find((one) => says(one, sentence));
+      noted.find((one) => sentence !== undefined && says(one, sentence));
     return found && { slug: found.slug, status: found.status, isOwn: found.session === id };
   };
 }

@@ -1,23 +1,19 @@
 /** The note about an error that was solved. There is one per error: when it comes back, the note counts it. */
-import { clip } from '../../core/budget.ts';
 import type { ScopeRoot } from '../../core/notes/note.ts';
 import type { ActionPorts } from '../../core/ports/conversation-ports.ts';
 import type { NotePorts } from '../../core/ports/note-ports.ts';
-import type { PlacedAction } from '../../core/recall.ts';
 import { withoutKind } from '../../note-text/captured-template.ts';
 import { editNote } from '../../note-text/note-file.ts';
 import { slugFor } from '../../note-text/slug.ts';
 import { captureNote } from '../../notes/capture-note.ts';
 import { type FoundNote, noteAt } from '../../notes/find-note.ts';
-import { freshTime, storeText } from '../../notes/store-note.ts';
-import { commandKey } from '../../text/command-line.ts';
-import { code, fenced } from '../../text/markdown-text.ts';
+import { storeText, workTime } from '../../notes/store-note.ts';
+import { isUnwanted } from '../../notes/trash-note.ts';
 import { matchExpression } from '../../text/match-expression.ts';
-import { shortDiff } from '../../text/short-diff.ts';
 import { toAscii } from '../../text/to-ascii.ts';
-import { placeOf } from '../session/session-files.ts';
+import { errorBody, isKnownCure, laterCure } from './error-body.ts';
 import { errorKey } from './error-title.ts';
-import type { SolvedError } from './solved-errors.ts';
+import type { FailedError, NotedError } from './solved-error.ts';
 import { timesFailed } from './times-failed.ts';
 
 export interface ErrorNote {
@@ -37,33 +33,40 @@ export interface ErrorInput {
 }
 
 const CANDIDATES = 20;
-const LONGEST_MESSAGE = 1200;
-const MOST_LINES = 20;
-const LONGEST_COMMAND = 160;
-const MOST_STEPS = 6;
-const MOST_DIFFS = 3;
-const DIFF_LINES = 6;
 
 export async function noteError(
   ports: NotePorts & ActionPorts,
-  error: SolvedError,
+  error: NotedError,
   input: ErrorInput,
 ): Promise<ErrorNote> {
   const { title, key } = error;
-  const found = noteAbout(ports, input.root, title, key);
+  const known = countError(ports, error, input);
+  if (known) return known;
   const times = String(timesFailed(ports, error, input.project));
-  if (found) return counted(ports, found, times, input.write);
+  const at = Date.parse(error.failure.time);
   const slug = slugFor('error', await toAscii(title));
-  if (ports.index.unwanted.has(input.root.path, slug)) return { title, slug, outcome: 'same' };
+  const about = { slug, type: 'error', title, fields: { signature: key } } as const;
+  if (isUnwanted(ports, input.root, { ...about, at })) return { title, slug, outcome: 'same' };
   if (!input.write) return { title, slug: undefined, outcome: 'new' };
   const { note } = await captureNote(ports, {
     ...{ type: 'error', title, tags: [], related: [input.note], scope: input.root.scope },
-    content: bodyOf(ports, error),
+    ...{ content: errorBody(ports, error), isWhole: true },
     session: input.session,
     ...{ status: 'resolved', at: error.failure.time },
-    fields: { source: `d${error.failure.id}`, signature: key, times },
+    fields: { source: `d${error.failure.id}`, signature: key, times, last: error.failure.time },
   });
   return { title, slug: note.slug, outcome: 'new' };
+}
+
+/** Solved once more, whoever said why: a note that is there counts it. */
+export function countError(
+  ports: NotePorts & ActionPorts,
+  error: FailedError,
+  { root, project, write }: ErrorInput,
+): ErrorNote | undefined {
+  const found = noteAbout(ports, root, error.title, error.key);
+  const times = String(timesFailed(ports, error, project));
+  return found && counted(ports, found, { error, times, write });
 }
 
 /** Also one that a person wrote, if its title says the same. */
@@ -84,80 +87,47 @@ function noteAbout(
     );
 }
 
-/** Its text is not made anew: by now it may be a person's. */
-function counted(ports: NotePorts, found: FoundNote, times: string, write: boolean): ErrorNote {
+interface Counted {
+  readonly error: FailedError;
+  readonly times: string;
+  readonly write: boolean;
+}
+
+/** Its text is not made anew: by now it may be a person's. What helped when it came back is added to one that is ours. */
+function counted(
+  ports: NotePorts & ActionPorts,
+  found: FoundNote,
+  { error, times, write }: Counted,
+): ErrorNote {
   const { note } = found;
   const { title, slug } = note;
   const isOpen = note.status === 'active';
-  if (note.fields?.times === times && !isOpen) return { title, slug, outcome: 'same' };
+  const content = withLater(ports, note, error);
+  if (note.fields?.times === times && !isOpen && content === undefined) {
+    return { title, slug, outcome: 'same' };
+  }
   if (write) {
     ports.index.exclusively((records) => {
-      const updated = freshTime(note, ports.clock());
+      const updated = workTime(note, Date.parse(error.failure.time), ports.clock());
       const status = isOpen ? ({ status: 'resolved' } as const) : {};
-      const text = editNote(found.text, { ...status, fields: { times }, updated });
+      const later = content === undefined ? {} : { content };
+      const last = content === undefined ? {} : { last: error.failure.time };
+      const fields = { times, ...last };
+      const text = editNote(found.text, { ...status, ...later, fields, updated });
       storeText(ports, records, found, slug, text);
     });
   }
   return { title, slug, outcome: 'updated' };
 }
 
-function bodyOf(ports: ActionPorts, error: SolvedError): string {
-  const { failure } = error;
-  const command = code(clip(failure.detail ?? '', LONGEST_COMMAND));
-  const exit =
-    failure.exitCode === undefined ? 'failed' : `ended with exit code ${failure.exitCode}`;
-  return [
-    '## Error Message',
-    `${command} ${exit}:`,
-    '',
-    fenced(messageOf(failure.error ?? '')),
-    '',
-    '## Cause',
-    error.cause,
-    '',
-    '## Solution',
-    solutionOf(ports, error),
-  ].join('\n');
-}
-
-function messageOf(error: string): string {
-  const lines = error.slice(0, LONGEST_MESSAGE).split('\n');
-  return lines.slice(0, MOST_LINES).join('\n').trimEnd();
-}
-
-function solutionOf(ports: ActionPorts, { remedy, passed }: SolvedError): string {
-  const steps = withoutRepeats(remedy).slice(-MOST_STEPS);
-  const shown = new Set(steps.filter(({ kind }) => kind !== 'run').slice(-MOST_DIFFS));
-  return [
-    ...steps.map((step) => stepText(ports, step, shown.has(step))),
-    `- Then ${code(clip(commandKey(passed.detail ?? ''), LONGEST_COMMAND))} passed.`,
-  ].join('\n');
-}
-
-/** A file that was written anew, or a command that was run again, counts once: the last time. */
-function withoutRepeats(steps: readonly PlacedAction[]): readonly PlacedAction[] {
-  const last = new Map(
-    steps.map((step) => [
-      step.kind === 'edit' ? `d${step.id}` : (step.path ?? commandKey(step.detail ?? '')),
-      step.id,
-    ]),
-  );
-  const kept = new Set(last.values());
-  return steps.filter(({ id }) => kept.has(id));
-}
-
-function stepText(ports: ActionPorts, step: PlacedAction, withDiff: boolean): string {
-  if (step.kind === 'run')
-    return `- Ran ${code(clip(commandKey(step.detail ?? ''), LONGEST_COMMAND))}`;
-  const path = code(placeOf(ports, step) ?? step.path ?? '');
-  if (step.kind === 'write') return `- Wrote ${path}`;
-  const diff = shortDiff(step.before ?? '', step.after ?? '', DIFF_LINES).join('\n');
-  return withDiff && diff !== ''
-    ? `- Edited ${path}\n\n${indented(fenced(diff, 'diff'))}\n`
-    : `- Edited ${path}`;
-}
-
-/** Inside of the list. */
-function indented(text: string): string {
-  return text.replace(/^(?=.)/gm, '  ');
+/** The note with what helped this time; undefined if that is known, was before, or the note is somebody else's. */
+function withLater(
+  ports: ActionPorts,
+  { content, fields }: FoundNote['note'],
+  error: FailedError,
+): string | undefined {
+  const last = typeof fields?.last === 'string' ? fields.last : undefined;
+  if (last === undefined || error.failure.time <= last) return undefined;
+  if (isKnownCure(content, error)) return undefined;
+  return `${content.trimEnd()}\n${laterCure(ports, error)}`;
 }

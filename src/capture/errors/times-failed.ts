@@ -7,13 +7,13 @@ import { rareErrorWords } from '../../recall/rare-error-words.ts';
 import { below } from '../../recall/same-file.ts';
 import { wasNotRun } from '../../recall/was-not-run.ts';
 import { errorKey, errorTitle } from './error-title.ts';
-import type { SolvedError } from './solved-errors.ts';
+import type { FailedError } from './solved-error.ts';
 
 const CANDIDATES = 200;
 
 export function timesFailed(
   ports: ActionPorts,
-  { title, key }: SolvedError,
+  { title, key }: FailedError,
   project: string,
 ): number {
   const { match } = rareErrorWords(ports.actions, errorSignature(title));

@@ -1,26 +1,33 @@
-/** To-dos and reports of sub-agents of a whole session, from its transcript: what its hooks did not see, or missed. */
+/** Reports of sub-agents of a whole session, from its transcript: what its hooks did not see, or missed. */
 import type { IndexPorts } from '../../core/ports/conversation-ports.ts';
+import type { ActionRecord } from '../../core/recall.ts';
 import type { CapturedNote, CapturePorts } from '../captured.ts';
-import { captureTasks } from '../tasks/capture-tasks.ts';
-import { isTodoTool } from '../tasks/todo-call.ts';
 import { agentReport, isAgentTool } from '../tools/agent-report.ts';
+import { backgroundReports } from '../tools/background-reports.ts';
 import { captureReport } from '../tools/capture-report.ts';
 import { type TranscriptInput, toolCallsIn } from '../tools/tool-calls-in.ts';
 
 type Ports = CapturePorts &
   Pick<IndexPorts, 'transcripts' | 'store'> & { readonly checkout: string | undefined };
 
+/** `actions` are those of the session, as the database has them: notes cite them. */
 export async function captureTranscript(
   ports: Ports,
   { file, session }: TranscriptInput,
+  actions: readonly ActionRecord[],
 ): Promise<readonly CapturedNote[]> {
-  const isWanted = (tool: string) => isTodoTool(tool) || isAgentTool(tool);
-  const calls = toolCallsIn(ports, { file, session }, isWanted);
-  const todos = calls.filter(({ name }) => isTodoTool(name));
-  const captured = [...(await captureTasks(ports, { session, calls: todos }))];
-  for (const { name, input, response } of calls) {
-    const report = isAgentTool(name) ? agentReport(input, response) : undefined;
-    if (report) captured.push(...(await captureReport(ports, { ...report, session })));
+  const captured: CapturedNote[] = [];
+  const calls = toolCallsIn(ports, { file, session }, isAgentTool);
+  const direct = calls.flatMap(({ input, response, time }) => {
+    const report = agentReport(input, response);
+    return report ? [{ ...report, time }] : [];
+  });
+  for (const report of [...direct, ...backgroundReports(ports, { file, session }, calls)]) {
+    const call = actions.findLast(
+      ({ kind, detail = '' }) => kind === 'delegate' && detail.includes(report.description),
+    );
+    const source = call && `d${call.id}`;
+    captured.push(...(await captureReport(ports, { ...report, session, source })));
   }
   return captured.filter(({ outcome }) => outcome !== 'same');
 }

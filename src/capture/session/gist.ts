@@ -22,7 +22,12 @@ export function plainText(markdown: string): string {
     .replace(/^\s*\|.*$/gm, '')
     .replace(ITEM, (_, item: string) => (/[.!?:;,]$/.test(item) ? item : `${item};`))
     .replace(/^\s*>[ \t]?/gm, '')
-    .replace(/(\*\*|__|\*)(?=\S)(.+?)(?<=\S)\1/g, '$2');
+    .replace(
+      /`[^`\n]*`|(?<![\w*])(\*\*|\*)(?=\S)([^*\n]+?)(?<=\S)\1(?![\w*])/g,
+      (all, mark, said) => (mark === undefined ? all : said),
+    )
+    // Not of a name: `__init__`.
+    .replace(/(?<![\w`.])__(?=\S)([^_`\n]*\s[^_`\n]*)__(?![\w`])/g, '$1');
   const lines = text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
   const said = lines.filter((line) => line !== '');
   const prose = said.filter((line) => !HEADING.test(line));

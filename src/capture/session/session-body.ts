@@ -1,100 +1,247 @@
-/** The generated part of a session's note, section by section; one that has nothing to say is left out. */
+/**
+ * The generated part of a session's note. A dozen lines first, which say what was wanted, what was found out, what was
+ * decided and what is left; then, below "More", what did not fit. What has nothing to say is left out, and every claim cites
+ * its line.
+ */
 import { clip } from '../../core/budget.ts';
 import { generatedBlock } from '../../core/notes/generated-block.ts';
 import type { PlacedNote } from '../../core/notes/note.ts';
 import { withoutKind } from '../../note-text/captured-template.ts';
-import { isStandingWish } from '../../recall/standing-wish.ts';
 import { code, harmless } from '../../text/markdown-text.ts';
 import { plural } from '../../text/plural.ts';
-import { textOfPassages } from '../../text/text-of-passages.ts';
 import type { NotedDecision } from '../decisions/draft-decisions.ts';
 import type { ErrorNote } from '../errors/error-note.ts';
+import type { SolvedLine } from '../errors/note-errors.ts';
+import { commandText } from '../errors/solved-line.ts';
+import type { NotedPreference } from '../preferences/note-preferences.ts';
 import type { SessionTask } from '../tasks/session-tasks.ts';
-import { plainText, sentencesOf } from './gist.ts';
+import { cited } from './cited.ts';
+import { type Finding, foundOut } from './found-out.ts';
+import type { LeftOpen } from './left-open.ts';
+import { listSource } from './list-source.ts';
+import type { SessionCommit } from './session-commits.ts';
 import type { ChangedFile } from './session-files.ts';
-import { sessionSummary } from './session-summary.ts';
-import { personsWords, type SessionTalk } from './session-talk.ts';
+import type { SessionTalk } from './session-talk.ts';
+import { aimIn, planIn, type Wanted, wantedIn } from './wanted.ts';
 
 export interface SessionParts {
   readonly talk: SessionTalk;
   readonly tasks: readonly SessionTask[];
   readonly decisions: readonly NotedDecision[];
+  readonly preferences: readonly NotedPreference[];
+  readonly left: readonly LeftOpen[];
+  readonly commits: readonly SessionCommit[];
   /** Decisions that somebody noted by hand, and what sub-agents found. */
   readonly ownDecisions: readonly PlacedNote[];
   readonly discoveries: readonly PlacedNote[];
   readonly errors: readonly ErrorNote[];
+  /** What went wrong and was solved, a line each. */
+  readonly solved: readonly SolvedLine[];
   readonly files: readonly ChangedFile[];
   /** The id of the note about a file, if there is one. */
   readonly fileNote: (path: string) => string | undefined;
 }
 
+const LONGEST = 220;
+/** What was found out and what was decided share these lines. */
+const TELLING_LINES = 6;
+const MOST_DECIDED = 3;
+/** Fewer are clear only to those who were there. */
+const FEWEST_WORDS = 6;
+const MOST_FOUND = 12;
+/** It was seen to fail and to pass. A compiler's complaint about code in the making tells less than most sentences. */
+const WORTH_OF_NOTED = 6;
+const WORTH_OF_SOLVED = 4.2;
+const MOST_DECISIONS = 12;
+const FEW_FILES = 5;
 const MOST_FILES = 30;
-const MOST_WISHES = 8;
-const LONGEST_LINE = 200;
+const FEW_COMMITS = 3;
+const FEW_LEFT = 3;
+
+interface Told {
+  readonly line: string;
+  readonly worth: number;
+}
 
 export function sessionBody(parts: SessionParts): string {
-  const { talk, tasks, discoveries, errors } = parts;
-  const done = tasks.filter(({ isDone }) => isDone);
-  const open = tasks.filter(({ isDone }) => !isDone);
-  const solved = errors.map(({ slug, title }) => `- Solved: ${linked(withoutKind(title), slug)}`);
+  const { found, decided } = tellingLines(parts);
+  const summary = [
+    wantedLine(parts),
+    '',
+    ...found.first,
+    ...decided.first.map((line) => `- Decided: ${line}`),
+    ...oneLine('Left', leftLines(parts), FEW_LEFT),
+    ...oneLine('Commits', commitLines(parts), FEW_COMMITS),
+    ...oneLine('Files', fileNames(parts), FEW_FILES).map((line) => line + cited(lastChange(parts))),
+  ];
+  const more = moreSections(parts, found.rest, decided.rest);
   return generatedBlock(
-    [
-      section('Summary', [sessionSummary(talk)]),
-      section('Tasks Completed', done.map(taskLine)),
-      section('Tasks In Progress', open.map(taskLine)),
-      section('Key Decisions Made', decisionLines(parts)),
-      section('Files Modified', fileLines(parts)),
-      section('Discoveries', discoveries.map(noteLine)),
-      section('Notes', [...wishesIn(parts), ...solved]),
-    ].join('\n\n'),
+    ['## Summary', ...summary, ...(more.length > 0 ? ['', '## More', ...more] : [])].join('\n'),
   );
 }
 
-function section(title: string, lines: readonly string[]): string {
-  return [`## ${title}`, ...(lines.length > 0 ? lines : ['None.'])].join('\n');
+function tellingLines(parts: SessionParts) {
+  const decisions = decisionLines(parts);
+  // What says how something is to be; the rest stands below.
+  const few = Math.min(MOST_DECIDED, decisions.filter(({ worth }) => worth >= 1).length);
+  const isSolved = ({ source }: Finding) =>
+    parts.solved.some(({ line }) => new RegExp(`\\b${source}\\b`).test(line));
+  const found = [
+    ...parts.solved.map(({ line, isWorthNote }) => ({
+      line: `- Found out: ${line}`,
+      worth: isWorthNote ? WORTH_OF_NOTED : WORTH_OF_SOLVED,
+    })),
+    ...foundOut(parts.talk, parts.solved.length === 0)
+      .filter((one) => !isSolved(one))
+      .map((one) => ({
+        line: `- ${one.kind === 'result' ? 'Done' : 'Found out'}: ${foundLine(one)}`,
+        worth: one.weight,
+      })),
+  ];
+  return {
+    found: best(found, TELLING_LINES - few, MOST_FOUND),
+    decided: best(decisions, few, MOST_DECISIONS),
+  };
 }
 
-function taskLine({ text, isDone, slug }: SessionTask): string {
-  return `- [${isDone ? 'x' : ' '}] ${linked(text, slug)}`;
+/** Those that tell most, in their order; and what is left of them. */
+function best(told: readonly Told[], few: number, most: number) {
+  const ranked = told.toSorted((a, b) => b.worth - a.worth).slice(0, most);
+  const chosen = new Set(ranked.slice(0, few));
+  const kept = told.filter((one) => ranked.includes(one));
+  return {
+    first: kept.filter((one) => chosen.has(one)).map(({ line }) => line),
+    rest: kept.filter((one) => !chosen.has(one)).map(({ line }) => line),
+  };
+}
+
+function wantedLine({ talk }: SessionParts): string {
+  const told = ({ text, source }: Wanted) => harmless(text) + cited(source);
+  const plan = planIn(talk);
+  const wanted = [...(plan ? [plan] : []), ...wantedIn(talk)].map(told);
+  const aim = plan ? undefined : aimIn(talk);
+  if (aim) return [`Aim: ${told(aim)}`, ...wanted].join(' Then: ');
+  return wanted.length > 0 ? `Wanted: ${wanted.join(' Then: ')}` : `About: ${harmless(talk.name)}`;
+}
+
+/** A cause with what was changed for it; what was changed says it by itself. */
+function foundLine({ text, kind, changed, proof, source }: Finding): string {
+  const files =
+    kind === 'cause' ? changed.slice(0, 2).map((path) => code(path.replace(/^.*\//, ''))) : [];
+  return [
+    harmless(clip(text, LONGEST)),
+    ...(files.length > 0 ? [`changed ${files.join(', ')}`] : []),
+    ...(proof ? [`${commandText(proof)} passed`] : []),
+  ]
+    .join(' → ')
+    .concat(cited(source, proof && `d${proof.id}`));
+}
+
+function decisionLines({ decisions, ownDecisions }: SessionParts): readonly Told[] {
+  const said = decisions
+    .filter(({ slug, decision }) => slug !== undefined || decision.tells)
+    .map(({ title, slug, isDraft, decision }) => {
+      const note = slug === undefined ? '' : ` (${isDraft ? 'draft: ' : ''}[[${slug}]])`;
+      const line = harmless(clip(title, LONGEST)) + cited(decision.source) + note;
+      const rules = decision.isRuling && title.split(/\s+/).length >= FEWEST_WORDS ? 1 : 0;
+      const worth = (slug ? 3 : 0) + (decision.worthNoting ? 2 : 0) + rules;
+      return { line, worth };
+    });
+  const listed = new Set(decisions.map(({ slug }) => slug));
+  const own = ownDecisions.filter(({ slug }) => !listed.has(slug));
+  return [...said, ...own.map((note) => ({ line: noteLine(note), worth: 4 }))];
+}
+
+function leftLines({ left }: SessionParts): readonly string[] {
+  return left.map(({ text, source }) => {
+    const isNote = source !== undefined && !/^[id]\d+$/.test(source);
+    return harmless(clip(text, 140)) + (isNote ? ` ([[${source}]])` : cited(source));
+  });
+}
+
+function commitLines({ commits }: SessionParts): readonly string[] {
+  return commits.map(({ hash, subject, source }) => {
+    const name = hash === undefined ? '' : `${code(hash)} `;
+    return `${name}${harmless(clip(subject, 100))}${hash === undefined ? cited(source) : ''}`;
+  });
+}
+
+function fileNames({ files, fileNote }: SessionParts): readonly string[] {
+  return files.map(({ path, isInProject }) => {
+    const id = isInProject ? fileNote(path) : undefined;
+    if (id !== undefined) return `[[${id}]]`;
+    return code(isInProject ? path : path.replace(/^.*\//, ''));
+  });
+}
+
+function lastChange({ files }: SessionParts): string | undefined {
+  const last = Math.max(0, ...files.map((file) => file.last));
+  return last === 0 ? undefined : `d${last}`;
+}
+
+/** Few of them in one line, and how many more there are. */
+function oneLine(name: string, all: readonly string[], few: number): readonly string[] {
+  if (all.length === 0) return [];
+  const more = all.length > few ? ` and ${all.length - few} more` : '';
+  return [`- ${name}: ${all.slice(0, few).join('; ')}${more}`];
+}
+
+function moreSections(
+  parts: SessionParts,
+  found: readonly string[],
+  decided: readonly string[],
+): readonly string[] {
+  const { tasks, discoveries, errors, preferences, left, commits, files } = parts;
+  const noted = errors.flatMap(({ slug }) => (slug === undefined ? [] : `Noted: [[${slug}]]`));
+  const wishes = preferences.map(
+    ({ wish, slug }) => `"${linked(wish.sentence, slug)}"${cited(wish.source)}`,
+  );
+  return [
+    ...section(
+      'Found Out And Done',
+      found.map((line) => line.replace(/^- /, '')),
+    ),
+    ...section('Key Decisions Made', decided),
+    ...section(
+      `Tasks Completed${cited(listSource(parts.talk))}`,
+      tasks.filter(({ isDone }) => isDone).map(taskLine),
+    ),
+    ...section('Tasks In Progress', left.length > FEW_LEFT ? leftLines(parts) : []),
+    ...section('Commits', commits.length > FEW_COMMITS ? commitLines(parts) : []),
+    ...section('Files Modified', files.length > FEW_FILES ? fileLines(parts) : []),
+    ...section('Discoveries', discoveries.map(noteLine)),
+    ...section('Notes', [...wishes, ...noted]),
+  ];
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [`### ${title}`, ...lines.map((line) => `- ${line}`), ''];
+}
+
+function taskLine({ text }: SessionTask): string {
+  return `[x] ${harmless(clip(text, LONGEST))}`;
 }
 
 function linked(text: string, slug: string | undefined): string {
-  const said = harmless(clip(text, LONGEST_LINE));
+  const said = harmless(clip(text, LONGEST));
   return slug === undefined ? said : `${said} ([[${slug}]])`;
 }
 
-function decisionLines({ decisions, ownDecisions }: SessionParts): readonly string[] {
-  const said = decisions.map(({ title, slug, isDraft, decision }) => {
-    const text = harmless(clip(title, LONGEST_LINE));
-    if (slug === undefined) return `- ${text} (memory show ${decision.source})`;
-    return `- ${text} (${isDraft ? 'draft: ' : ''}[[${slug}]])`;
-  });
-  const listed = new Set(decisions.map(({ slug }) => slug));
-  return [...said, ...ownDecisions.filter(({ slug }) => !listed.has(slug)).map(noteLine)];
-}
-
 function noteLine({ slug, title }: PlacedNote): string {
-  return `- [[${slug}]] ${harmless(clip(withoutKind(title), LONGEST_LINE))}`;
+  return `[[${slug}]] ${harmless(clip(withoutKind(title), LONGEST))}`;
 }
 
 function fileLines({ files, fileNote }: SessionParts): readonly string[] {
-  const lines = files.slice(0, MOST_FILES).map(({ path, isInProject, edits, written }) => {
+  const lines = files.slice(0, MOST_FILES).map(({ path, isInProject, edits, written, last }) => {
     const id = isInProject ? fileNote(path) : undefined;
     const name = id === undefined ? code(path) : `[[${id}]]`;
-    const how = [...(written ? ['written'] : []), ...(edits > 0 ? [plural(edits, 'edit')] : [])];
-    return `- ${name} (${how.join(', ')})`;
+    const how = [
+      ...(written ? ['written'] : []),
+      ...(edits > 0 ? [plural(edits, 'edit')] : []),
+      `d${last}`,
+    ];
+    return `${name} (${how.join(', ')})`;
   });
   const more = files.length - lines.length;
-  return more > 0 ? [...lines, `- … and ${plural(more, 'more file')}`] : lines;
-}
-
-/** How the person wants things to be done, word for word; what counts as a decision is said there. */
-function wishesIn({ talk, decisions }: SessionParts): readonly string[] {
-  const decided = new Set(decisions.map(({ decision }) => decision.sentence));
-  const wishes = personsWords(talk)
-    .flatMap((message) => sentencesOf(plainText(textOfPassages(message.passages))))
-    .filter((sentence) => isStandingWish(sentence) && !sentence.endsWith('?'))
-    .filter((sentence) => !decided.has(sentence))
-    .map((sentence) => `- "${harmless(clip(sentence, LONGEST_LINE))}"`);
-  return [...new Set(wishes)].slice(0, MOST_WISHES);
+  return more > 0 ? [...lines, `… and ${plural(more, 'more file')}`] : lines;
 }

@@ -11,6 +11,8 @@ export interface ChangedFile {
   readonly edits: number;
   /** Written as a whole, at least once. */
   readonly written: boolean;
+  /** The action that changed it last. */
+  readonly last: number;
 }
 
 /** What is written there is gone tomorrow. */
@@ -32,8 +34,9 @@ export function changedFiles(
       isInProject: !path.startsWith('/'),
       edits: group.filter(({ kind }) => kind === 'edit').length,
       written: group.some(({ kind }) => kind === 'write'),
+      last: group.at(-1)?.id ?? 0,
     }))
-    .filter(({ path }) => !SCRATCH.test(path))
+    .filter(({ path }) => !SCRATCH.test(path) && /[^:]$/.test(path))
     .sort((a, b) => Number(b.isInProject) - Number(a.isInProject) || b.edits - a.edits);
 }
 

@@ -4,9 +4,16 @@ import { cleanMessage, redactorFor } from '../../conversations/redact-again.ts';
 import { isSmallTalk } from '../../conversations/small-talk.ts';
 import { isBeside } from '../../core/conversation.ts';
 import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
-import type { ActionRecord, SaidMessage, SessionInfo, TopicInfo } from '../../core/recall.ts';
+import type {
+  ActionRecord,
+  SaidMessage,
+  SaidPassage,
+  SessionInfo,
+  TopicInfo,
+} from '../../core/recall.ts';
 import { isStandingWish } from '../../recall/standing-wish.ts';
 import { textOfPassages } from '../../text/text-of-passages.ts';
+import { type Exchange, exchangesOf } from './exchanges.ts';
 import { sentencesOf } from './gist.ts';
 
 export interface SessionTalk {
@@ -19,6 +26,7 @@ export interface SessionTalk {
   readonly said: readonly SaidMessage[];
   /** What Claude and its sub-agents did, in order. */
   readonly actions: readonly ActionRecord[];
+  readonly exchanges: readonly Exchange[];
 }
 
 export async function sessionTalk(
@@ -43,13 +51,14 @@ export async function sessionTalk(
         agent === undefined && passages.length > 0 && !isBeside(source),
     ),
     actions: messages.flatMap(({ actions }) => actions),
+    exchanges: exchangesOf(messages.filter(({ source }) => !isBeside(source))),
   };
 }
 
 /** What the person said in their own words: neither a greeting nor the name of a command with its arguments. */
 export function personsWords({ said }: SessionTalk): readonly SaidMessage[] {
   return said.filter((message) => {
-    if (message.role !== 'user') return false;
+    if (message.role !== 'user' || !message.passages.some(isSaidByPerson)) return false;
     const text = textOfPassages(message.passages).trim();
     return !isCommand(text) && !isSmallTalk(text);
   });
@@ -67,7 +76,12 @@ export function isMereTalk(talk: SessionTalk): boolean {
   );
 }
 
+/** Not pasted, and not what the client put there. */
+export function isSaidByPerson({ speaker }: SaidPassage): boolean {
+  return speaker === undefined || speaker === 'typed';
+}
+
 /** `/review src`, but not `/usr/bin/env`. */
-function isCommand(text: string): boolean {
+export function isCommand(text: string): boolean {
   return /^\/[\w:-]+(?:\s|$)/.test(text);
 }

@@ -1,21 +1,20 @@
 /**
- * To-dos → task notes. A to-do has one note: seen again, only what changed is written, and what a person
- * wrote stays. The calls may be one that was just made, or all of a session.
+ * To-dos → task notes, while the session goes on. A to-do has one note, and the last list is the truth: what is gone from
+ * it is closed, what has other words keeps its note. What a person wrote stays.
  */
 
-import { isMemoryError } from '../../core/errors.ts';
-import type { NoteSummary, ScopeRoot } from '../../core/notes/note.ts';
-import type { IndexRecords } from '../../core/ports/note-ports.ts';
-import { slugFor } from '../../note-text/slug.ts';
 import { oneLine } from '../../note-text/validate.ts';
 import { captureRoot, keepCapturedPrivate } from '../../notes/scopes.ts';
 import { ensureSynced } from '../../notes/sync.ts';
+import { toAscii } from '../../text/to-ascii.ts';
 import type { CapturedNote, CapturePorts } from '../captured.ts';
 import type { ToolUse } from '../tools/tool-use.ts';
-import { matchTask } from './match-task.ts';
-import { type TaskDraft, toTaskDraft } from './task-draft.ts';
-import { changeTask, createTask } from './task-note.ts';
-import { todosAfter } from './todos-after.ts';
+import { cleanCalls } from './clean-calls.ts';
+import { writeTask } from './task-note.ts';
+import { noteFor, sessionNotes, toTodo } from './task-notes.ts';
+import { described } from './task-text.ts';
+import { todoCalls } from './todo-call.ts';
+import { afterCalls, type Todo } from './todo-list.ts';
 
 export interface TaskCalls {
   readonly session: string | undefined;
@@ -30,39 +29,34 @@ export async function captureTasks(
   if (!ports.settings.capture.capture_todos) return [];
   const { redact } = await ports.redaction();
   const own = session === undefined ? undefined : redact(oneLine(session));
-  const drafts = await Promise.all(
-    todosAfter(calls, ports.clock()).map((todo) => toTaskDraft(todo, own, redact)),
-  );
-  if (drafts.length === 0) return [];
+  const said = cleanCalls(todoCalls(calls, ports.clock()), redact);
+  if (said.length === 0) return [];
+  const wordings = said.flatMap(({ changes }) => changes.flatMap(({ wording }) => wording ?? []));
+  const inAscii = new Map<string, string>();
+  for (const wording of wordings) inAscii.set(wording, await toAscii(wording));
   const root = captureRoot(ports.scopes);
   await ensureSynced(ports, root);
   const captured = ports.index.exclusively((records) => {
-    const filter = { roots: [root], type: 'task', captured: true, archived: true } as const;
-    const { notes } = ports.index.list(filter);
-    return drafts.flatMap((draft) => captureTask(ports, records, root, notes, draft));
+    const notes = sessionNotes(ports, root, own);
+    const list = afterCalls(
+      notes.made.map(({ note }) => toTodo(note)),
+      said,
+    );
+    return list.flatMap((todo, place) => {
+      const words = inAscii.get(todo.wording ?? '') ?? '';
+      const text = described(todo.description);
+      const draft = { ...todo, session: own, order: place + 1, words, text };
+      const found = noteFor(notes, todo);
+      if (!found && !isNews(todo, said.at(-1)?.at ?? 0)) return [];
+      return writeTask(ports, records, root, found, draft) ?? [];
+    });
   });
-  if (captured.some(({ outcome }) => outcome !== 'same')) keepCapturedPrivate(ports, root);
-  return captured;
+  const written = captured.filter(({ outcome }) => outcome !== 'same');
+  if (written.length > 0) keepCapturedPrivate(ports, root);
+  return written;
 }
 
-/** A note that cannot be changed, or a to-do that no note can be called after, must not cost the others. */
-function captureTask(
-  ports: CapturePorts,
-  records: IndexRecords,
-  root: ScopeRoot,
-  known: readonly NoteSummary[],
-  draft: TaskDraft,
-): readonly CapturedNote[] {
-  try {
-    const found = matchTask(ports, root, known, draft);
-    if (found) return [changeTask(ports, records, found, draft)];
-    const { title, progress } = draft;
-    if (title === undefined || progress === 'gone') return [];
-    if (ports.index.unwanted.has(root.path, slugFor('task', draft.words))) return [];
-    return [{ note: createTask(ports, records, root, { ...draft, title }), outcome: 'new' }];
-  } catch (error) {
-    if (!isMemoryError(error)) throw error;
-    ports.warn(error.message);
-    return [];
-  }
+/** What was done or given up before this call needs no note any more. */
+function isNews({ progress, at }: Todo, last: number): boolean {
+  return progress !== 'gone' && (progress !== 'completed' || at >= last);
 }

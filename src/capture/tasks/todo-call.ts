@@ -15,47 +15,73 @@ export interface TodoChange {
   readonly progress?: Progress | undefined;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+export interface TodoCall {
+  /** The list as a whole: what is not in it is not to be done any more. */
+  readonly isWhole: boolean;
+  readonly changes: readonly TodoChange[];
+  /** In milliseconds since the epoch. */
+  readonly at: number;
+}
 
-const READERS: Readonly<Record<string, (input: Fields, response: unknown) => readonly unknown[]>> =
-  {
-    TodoWrite: writtenList,
-    TaskCreate: createdTask,
-    TaskUpdate: updatedTask,
-  };
+type Fields = Readonly<Record<string, unknown>>;
+type Read = Omit<TodoCall, 'at' | 'changes'> & { readonly changes: readonly unknown[] };
+
+const READERS: Readonly<Record<string, (input: Fields, response: unknown) => readonly Read[]>> = {
+  TodoWrite: writtenList,
+  TaskCreate: createdTask,
+  TaskUpdate: updatedTask,
+};
 
 export function isTodoTool(name: string): boolean {
   return Object.hasOwn(READERS, name);
 }
 
-export function changesIn({ name, input, response }: ToolUse): readonly TodoChange[] {
-  const read = isTodoTool(name) ? READERS[name] : undefined;
-  if (!read || !isRecord(input)) return [];
-  return read(input, response).filter(isRecord).flatMap(toChange);
+/** In their order; where the client says what the list was before, that comes first. */
+export function todoCalls(uses: readonly ToolUse[], now: Date): readonly TodoCall[] {
+  return uses.flatMap(({ name, input, response, time }) => {
+    const read = isTodoTool(name) ? READERS[name] : undefined;
+    if (!read || !isRecord(input)) return [];
+    const said = Date.parse(time ?? '');
+    const at = Number.isNaN(said) ? now.getTime() : said;
+    const calls = read(input, response);
+    return calls.map(({ isWhole, changes }, place) => ({
+      isWhole,
+      changes: changes.filter(isRecord).flatMap(toChange),
+      at: at - (calls.length - 1 - place),
+    }));
+  });
 }
 
-/** The list is written whole each time: only what is not as it was before is news. */
-function writtenList({ todos }: Fields, response: unknown): readonly unknown[] {
-  const before = isRecord(response) ? list(response.oldTodos) : [];
-  const isAsBefore = (todo: unknown) =>
-    before.some((old) => ['content', 'status'].every((key) => at(old, key) === at(todo, key)));
-  return list(todos)
-    .filter((todo) => !isAsBefore(todo))
-    .map((todo) => ({ wording: at(todo, 'content'), progress: at(todo, 'status') }));
+function writtenList({ todos }: Fields, response: unknown): readonly Read[] {
+  const lists = [isRecord(response) ? response.oldTodos : undefined, todos];
+  return lists.filter(Array.isArray).map((list: readonly unknown[]) => ({
+    isWhole: true,
+    changes: list.map((todo) => ({ wording: at(todo, 'content'), progress: at(todo, 'status') })),
+  }));
 }
 
-function createdTask({ subject, description }: Fields, response: unknown): readonly unknown[] {
-  const said =
-    typeof response === 'string' ? /^Task #(\S+) created/.exec(response)?.[1] : undefined;
-  const id = at(at(response, 'task'), 'id') ?? said;
-  return [{ id, wording: subject, description, progress: 'pending' }];
+function createdTask({ subject, description }: Fields, response: unknown): readonly Read[] {
+  const said = typeof response === 'string' ? response : '';
+  const [, number, name] = /^Task #(\S+) created(?: successfully)?(?:: (.+))?/.exec(said) ?? [];
+  const id = at(at(response, 'task'), 'id') ?? number;
+  const wording = text(subject) ?? name;
+  return one({ id, wording, description, progress: 'pending' });
 }
 
-function updatedTask(input: Fields, response: unknown): readonly unknown[] {
+function updatedTask(input: Fields, response: unknown): readonly Read[] {
   if (at(response, 'success') === false) return [];
-  const { subject, description, status } = input;
-  const id = at(response, 'taskId') ?? input.taskId;
-  return text(id) === undefined ? [] : [{ id, wording: subject, description, progress: status }];
+  const { subject, description } = input;
+  const [, number, field] =
+    /^Updated task #(\S+)(?: (\w+))?/.exec(typeof response === 'string' ? response : '') ?? [];
+  const id = at(response, 'taskId') ?? input.taskId ?? number;
+  // That it changed, but not to what: then nobody knows whether it is still to be done.
+  const unknown = field === 'status' ? 'deleted' : undefined;
+  const status = input.status ?? at(at(response, 'statusChange'), 'to') ?? unknown;
+  return text(id) === undefined ? [] : one({ id, wording: subject, description, progress: status });
+}
+
+function one(change: Fields): readonly Read[] {
+  return [{ isWhole: false, changes: [change] }];
 }
 
 function toChange({ id, wording, description, progress }: Fields): readonly TodoChange[] {
@@ -82,10 +108,6 @@ function toProgress(value: unknown): Progress | undefined {
 
 function at(value: unknown, key: string): unknown {
   return isRecord(value) ? value[key] : undefined;
-}
-
-function list(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 function text(value: unknown): string | undefined {

@@ -6,6 +6,8 @@ export interface AgentReport {
   /** What it was sent for, in a few words. */
   readonly description: string;
   readonly text: string;
+  /** By which the client knows the sub-agent. */
+  readonly agent?: string | undefined;
 }
 
 /** Less is an acknowledgement, whatever it says. */
@@ -30,7 +32,22 @@ export function agentReport(input: unknown, response: unknown): AgentReport | un
   if (NO_REPORT.test(text) || (text.match(WORD) ?? []).length < FEWEST_WORDS) return undefined;
   const { description } = isRecord(input) ? input : {};
   const isTelling = typeof description === 'string' && TELLING.test(description);
-  return { description: isTelling ? description : firstSentence(text), text };
+  const agent = agentOf(response);
+  return {
+    ...{ description: isTelling ? description : firstSentence(text), text },
+    ...(agent === undefined ? {} : { agent }),
+  };
+}
+
+/** Also of one that was only launched. */
+export function agentOf(response: unknown): string | undefined {
+  if (isRecord(response) && typeof response.agentId === 'string') return response.agentId;
+  return /^agentId: (\w+)/m.exec(blocksText(response))?.[1];
+}
+
+function blocksText(response: unknown): string {
+  if (typeof response === 'string') return response;
+  return Array.isArray(response) ? paragraphs(response) : '';
 }
 
 function firstSentence(text: string): string {

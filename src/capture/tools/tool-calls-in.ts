@@ -22,7 +22,7 @@ interface Ports {
 /** In the type of a call, and in the name of the field by which a result names its call. */
 const TOOL = 'tool_use';
 
-/** Calls that failed or were forgotten are left out, those that still run are not. */
+/** Calls that failed or were forgotten, and those of sub-agents, are left out; those that still run are not. */
 export function toolCallsIn(
   { transcripts, store }: Ports,
   { file, session }: TranscriptInput,
@@ -30,7 +30,9 @@ export function toolCallsIn(
 ): readonly ToolUse[] {
   const isForgotten = store.forgotten();
   const lines = linesOf(transcripts, file).filter(
-    (line) => !isForgotten({ ...line, session: line.session ?? session, key: keyOf(line) }),
+    (line) =>
+      line.agent === undefined &&
+      !isForgotten({ ...line, session: line.session ?? session, key: keyOf(line) }),
   );
   const results = new Map(
     lines.flatMap((line) => line.results.map((result) => [result.id, result])),

@@ -3,7 +3,7 @@ import type { TalkDeed, TalkMessage } from '../../core/annotations.ts';
 import { isBeside, type Speaker } from '../../core/conversation.ts';
 import { isChange } from '../../extraction/acts-of.ts';
 import type { NamedTalk } from '../../topics/named-talk.ts';
-import { subjectsIn } from '../commits/subjects-in.ts';
+import { subjectsIn } from '../subjects-in.ts';
 
 const TELLS: ReadonlySet<Speaker> = new Set(['explains', 'proposes', 'reports']);
 /** What the model asked is in the line of an answer, too. */

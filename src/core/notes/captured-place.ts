@@ -11,6 +11,8 @@ const FOLDERS: Readonly<Record<CapturedType, string>> = {
   session: 'sessions',
   task: 'tasks',
   error: 'errors',
+  preference: 'preferences',
+  hub: 'hubs',
 };
 
 export const CAPTURED_ROOT = 'nodes';

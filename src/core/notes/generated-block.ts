@@ -20,6 +20,12 @@ export function withGeneratedBlock(existing: string, fresh: string): string {
   return existing.slice(0, old.from) + fresh.slice(made.from, made.to) + existing.slice(old.to);
 }
 
+/** What was made; undefined in a person's own body. */
+export function insideGeneratedBlock(body: string): string | undefined {
+  const made = betweenMarks(body);
+  return made && body.slice(made.from, made.to);
+}
+
 /** What a person added. */
 export function outsideGeneratedBlock(body: string): string {
   const made = betweenMarks(body);

@@ -21,6 +21,8 @@ export const CAPTURED_TYPES = {
   session: 'what a session did',
   task: 'something to do, and what became of it',
   error: 'a failure, its cause and its solution',
+  preference: 'how the user likes things done',
+  hub: 'the notes on one subject, a line each; made by memory tidy',
 } as const;
 
 export type CapturedType = keyof typeof CAPTURED_TYPES;
@@ -110,6 +112,8 @@ export interface Note {
   readonly files?: readonly NamedFile[];
   /** Below `nodes/`. A decision may be curated or captured. */
   readonly captured?: boolean | undefined;
+  /** Of a captured note: the branch that it was made on, as long as that is not merged. */
+  readonly branch?: string | undefined;
   /** What `supersedes`, and of a captured note `related`, names. */
   readonly related?: readonly RelatedNote[] | undefined;
   /** What else the frontmatter of a captured note says: path, session_id, category … */

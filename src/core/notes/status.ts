@@ -53,6 +53,17 @@ export function noteWaiting(
   if (state.noted(name) !== text) state.note(name, text);
 }
 
+const DAY = 10;
+
+/** Whether the person was not told today that something waits in this project; from now on they were. */
+export function isFirstToday(state: State, project: string, today: string): boolean {
+  const name = `${waitingName(project)}-told`;
+  const day = today.slice(0, DAY);
+  if (state.noted(name) === day) return false;
+  state.note(name, day);
+  return true;
+}
+
 function isSession(session: string | undefined): session is string {
   return session !== undefined && SESSION.test(session);
 }

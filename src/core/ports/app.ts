@@ -9,6 +9,7 @@ import type { Commander, OriginPorts } from '../origin.ts';
 import type { Config } from '../settings/config.ts';
 import type { Circuits, PersonaFolder, SessionFiles, Thinkers } from '../thinking.ts';
 import type { WorkingTree } from '../working-tree.ts';
+import type { BranchHistory, BranchTips } from './branch-ports.ts';
 import type { ClientSettings, ConfigStore, RunState } from './client-ports.ts';
 import type { AnalysisPorts, CodeFiles, SummaryPorts } from './code-ports.ts';
 import type { CommitLog, CommitStore } from './commit-ports.ts';
@@ -60,6 +61,8 @@ export interface App
   readonly typed: TypedPassages;
   readonly commitLog: CommitLog;
   readonly commitStore: CommitStore;
+  readonly branchHistory: BranchHistory;
+  readonly branchTips: BranchTips;
   readonly describing: Describing;
   readonly waitingWords: WaitingWords;
   readonly memgraphs: Memgraphs;

@@ -141,6 +141,10 @@ export interface ConversationArchive {
   session(id: string): SessionInfo | undefined;
   /** The files that a session changed, and when it ended. */
   edited(session: string): { readonly ended: string; readonly files: readonly string[] };
+  /** On which branches a session was, and since when; without those of its sub-agents. */
+  branches(
+    session: string,
+  ): readonly { readonly time: string; readonly branch: string | undefined }[];
   countSessions(filter: RecallFilter): number;
   /** The newest days on which something was said, each with its sessions. */
   days(filter: RecallFilter, limit?: number): readonly Day[];

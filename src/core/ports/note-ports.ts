@@ -11,6 +11,7 @@ import type {
   ScopeRoot,
 } from '../notes/note.ts';
 import type { Commander } from '../origin.ts';
+import type { Branches } from './branch-ports.ts';
 import type { CodeFiles } from './code-ports.ts';
 import type { Redaction } from './conversation-ports.ts';
 import type { Embedder, Meaning } from './model-ports.ts';
@@ -57,6 +58,8 @@ export interface NoteFiles {
   moveAll(moves: readonly { readonly from: string; readonly to: string }[]): void;
   remove(path: string): void;
   trash(root: string): readonly TrashedFile[];
+  /** The names of all files in a folder; none if it is not there. */
+  names(folder: string): readonly string[];
   /** The names of the Markdown files in any folder; none if it is not there. Leftovers of ours go on the way. */
   markdown(folder: string): readonly string[];
   /** index.json and graph.json as they are on disk, and what identifies this version of them. */
@@ -78,6 +81,9 @@ export interface IndexChanges {
   readonly put: readonly { readonly stamp: Stamp; readonly note: IndexedNote }[];
   readonly bad: readonly { readonly stamp: Stamp; readonly file: BadFile }[];
   readonly gone: readonly string[];
+  /** What a hand took away, and what is there again: keys of `UnwantedNotes`. */
+  readonly unwanted?: readonly string[];
+  readonly wanted?: readonly string[];
 }
 
 export interface NoteFilter {
@@ -91,6 +97,8 @@ export interface NoteFilter {
   readonly status?: NoteStatus | undefined;
   /** Made or changed at this time or later, ISO 8601. */
   readonly since?: string | undefined;
+  /** `told`: without captured notes of other branches, unless `scopes.branch` shares them. `staged`: only notes of a branch. */
+  readonly branches?: 'told' | 'staged' | undefined;
   /** Only these. */
   readonly slugs?: readonly string[] | undefined;
   readonly limit?: number | undefined;
@@ -115,11 +123,14 @@ interface IndexTally {
   readonly published: number;
 }
 
-/** Captured notes that a person deleted: what captures by itself leaves them out, until they are restored. */
+/**
+ * Captured notes that a person deleted: what captures by itself leaves them out, until they are restored. A key is the
+ * note's id, or says what it is about (`notes/unwanted/`).
+ */
 export interface UnwantedNotes {
-  add(root: string, slug: string): void;
-  remove(root: string, slug: string): void;
-  has(root: string, slug: string): boolean;
+  add(root: string, key: string): void;
+  remove(root: string, key: string): void;
+  has(root: string, key: string): boolean;
 }
 
 /** The searchable copy of the notes. Derived: it may be deleted at any time. */
@@ -334,6 +345,7 @@ export interface NotePorts {
   readonly clock: Clock;
   readonly warn: Warn;
   readonly git: KeepOutOfGit;
+  readonly branches: Branches;
   readonly code: CodeFiles;
   readonly redaction: () => Promise<Redaction>;
   /** Who gives the command, and reads what it says. */

@@ -145,6 +145,12 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
     help: "Notes of a git worktree: shared with the main checkout, or the worktree's own.",
     owner: 'user',
   },
+  'scopes.branch': {
+    fallback: 'stage',
+    check: oneOf('stage', 'share'),
+    help: 'Captured notes of a branch. stage: told only on it until it is merged. share: told everywhere.',
+    owner: 'anyone',
+  },
   'scopes.enterprise.enabled': {
     fallback: false,
     check: flag,
@@ -237,7 +243,18 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
   },
   'capture.share': {
     fallback: [],
-    check: someOf('files', 'decisions', 'discoveries', 'sessions', 'tasks', 'errors'),
+    check: someOf(
+      ...[
+        'files',
+        'decisions',
+        'discoveries',
+        'sessions',
+        'tasks',
+        'errors',
+        'preferences',
+        'hubs',
+      ],
+    ),
     help: 'Kinds of captured notes that git may see.',
     owner: 'user',
     tightens: fewerOnly,
@@ -330,6 +347,13 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
     check: oneOf('least_connected_oldest'),
     help: 'Which captured notes go first.',
     owner: 'anyone',
+  },
+  'tidy.background': {
+    fallback: 'on',
+    check: oneOf('on', 'off'),
+    help: 'Tidy the notes of a project by itself, at most once a day: memory tidy --undo takes it back.',
+    owner: 'user',
+    tightens: onlyTo('off'),
   },
   'graph.rebuild_on_change': {
     fallback: true,

@@ -24,6 +24,7 @@ export interface Config {
   readonly scopes: {
     readonly default: 'auto' | 'global' | 'project' | 'local';
     readonly worktree: 'shared' | 'isolated';
+    readonly branch: 'stage' | 'share';
     readonly enterprise: { readonly enabled: boolean };
   };
   readonly quality: {
@@ -71,6 +72,7 @@ export interface Config {
     readonly trash_days: number;
     readonly prune_strategy: 'least_connected_oldest';
   };
+  readonly tidy: { readonly background: 'on' | 'off' };
   readonly graph: {
     readonly rebuild_on_change: boolean;
     readonly cache_ttl_seconds: number;

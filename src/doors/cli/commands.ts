@@ -147,6 +147,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'accept, edit or drop drafts of decisions',
     load: async () => (await import('./upkeep/review.ts')).review,
   },
+  tidy: {
+    summary: 'merge, check and chain notes, make hubs; or undo that',
+    load: async () => (await import('./upkeep/tidy.ts')).tidyCommand,
+  },
   'claude-md init': {
     summary: 'make CLAUDE.md files that keep themselves current',
     load: async () => (await import('./claude-md/claude-md-commands.ts')).claudeMdInit,
@@ -459,7 +463,7 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
     'suggest-links',
   ],
   'Look after notes': [
-    ...['overview', 'review', 'health', 'quality', 'audit', 'repair', 'rebuild', 'prune'],
+    ...['overview', 'review', 'health', 'quality', 'audit', 'repair', 'rebuild', 'tidy', 'prune'],
     ...['export', 'import'],
   ],
   'What a session is told': [

@@ -1,7 +1,9 @@
 import { markFinished, markOpen, openSessions } from '../../capture/job-queue.ts';
 import { beginSession } from '../../claude-md/begin-session.ts';
+import { isFirstToday } from '../../core/notes/status.ts';
 import type { App } from '../../core/ports/app.ts';
 import type { Config } from '../../core/settings/config.ts';
+import { toIso } from '../../core/time.ts';
 import { injectAtStart } from '../../inject/inject-at-start.ts';
 import { startOver } from '../../inject/injection-state.ts';
 import { findProgram } from '../../lib/find-program.ts';
@@ -25,7 +27,8 @@ export const sessionStart: Hook = async (app, input) => {
   const isCompacted = source === 'compact';
   const text = await injectAtStart(app, { session: sessionId, isCompacted });
   finishLeftOpen(app, transcriptPath);
-  const message = [repaired(app), welcome(app)].filter(Boolean).join(' ') || undefined;
+  const waiting = isCompacted ? undefined : waitingDrafts(app);
+  const message = [repaired(app), welcome(app), waiting].filter(Boolean).join(' ') || undefined;
   if (text === '' && message === undefined) return undefined;
   return {
     ...(text === '' ? {} : { context: text }),
@@ -76,6 +79,21 @@ function repaired(app: App): string | undefined {
   const said = app.state.noted('repaired');
   if (said !== undefined) app.state.note('repaired', undefined);
   return said;
+}
+
+/** Said to the person, once a day. */
+function waitingDrafts({ index, scopes, state, clock, cwd }: App): string | undefined {
+  const { roots, project = cwd } = scopes;
+  const drafts = index.list({ roots, captured: true, status: 'draft', limit: 1 }).total;
+  if (drafts === 0) return undefined;
+  try {
+    if (!isFirstToday(state, project, toIso(clock()))) return undefined;
+  } catch {
+    // Nobody could remember that it was said.
+    return undefined;
+  }
+  const wait = plural(drafts, 'decision waits as a draft', 'decisions wait as drafts');
+  return `${wait}: ${typed()} review.`;
 }
 
 /** A plugin's command is at hand in the session's own shell; in the person's terminal only if it was put there. */

@@ -10,9 +10,12 @@ import { isForeignTask, isHeading, saysThat, sentencesOf } from './open-phrases.
 import { isSame } from './same-matter.ts';
 import { isChange, type Said, type Turn } from './turns.ts';
 
+/** Of a to-do list only the last words about it are known here; who has the list itself needs them not. */
+export const SURE_OF_LIST = 0.9;
+
 /** How sure each of them is. */
 const SURE = {
-  list: 0.9,
+  list: SURE_OF_LIST,
   putOff: 0.8,
   left: 0.7,
   promised: 0.7,

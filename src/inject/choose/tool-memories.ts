@@ -4,6 +4,7 @@
  */
 import { failureLines } from '../../conversations/error-lines.ts';
 import { isRecord } from '../../core/settings/config.ts';
+import { fromWork, kindOfLine, uncited } from '../../note-text/from-work.ts';
 import { essentials } from '../../text/command-line.ts';
 import { wordsOf } from '../../text/words-of.ts';
 import { vetted } from '../../trust/trust.ts';
@@ -46,7 +47,8 @@ export async function toolMemories(
   if (hook === undefined || types.length === 0) return NOTHING_CHOSEN;
   const looked = lookedAt(ports, hook, use);
   if (looked.paths.length === 0 && looked.text === '') return NOTHING_CHOSEN;
-  const found = await findTrue(ports, { ...looked, session, passages: false, folders: true });
+  const about = await findTrue(ports, { ...looked, session, passages: false, folders: true });
+  const found = about.map((memory) => taughtByWork(memory, types));
   const wanted = found.filter(({ type }) => isMemoryType(type) && types.includes(type));
   const threshold = ({ type }: FoundMemory) =>
     isMemoryType(type) ? getEffectiveThreshold(type, hook, config) : 1;
@@ -67,6 +69,20 @@ export async function toolMemories(
     ].slice(0, MOST_NEAR),
     deduplicationHits: relevant.length - fresh.length,
   };
+}
+
+/** A summary is not told of a file that is just read; what working on it taught last is. */
+function taughtByWork(memory: FoundMemory, types: readonly MemoryType[]): FoundMemory {
+  if (memory.type !== 'file-summary' || !memory.note) return memory;
+  const lines = fromWork(memory.note.content).toReversed();
+  const taught = types.flatMap((type) => {
+    const line = lines.find((one) => kindOfLine(one) === type);
+    return line === undefined ? [] : [{ type, line: uncited(line) }];
+  })[0];
+  // Of a note only the title is told.
+  return taught
+    ? { ...memory, type: taught.type, title: `${memory.title}: ${taught.line}` }
+    : memory;
 }
 
 /** Of a file its path; of a command the line, and what failed in it. */

@@ -25,7 +25,7 @@ type Ports = Pick<NotePorts, 'scopes'> & { readonly candidates: MemoryCandidates
 const NAMED = 0.95;
 const LISTED = 0.7;
 const FEW = 4;
-/** A summary is of nothing but this file. */
+/** What a file's own note says of it. */
 const SUMMARY = 0.99;
 /** In its text. */
 const MENTIONED = 0.8;
@@ -70,10 +70,11 @@ export function aboutFile(ports: Ports, { paths, folders }: Input): ReadonlyMap<
     put(id, { score: MENTIONED, reason: `names ${path}`, isNamed: true });
   }
   for (const id of naming) {
-    const { files = [], type = 'session' } = notes.get(id) ?? {};
+    const { files = [], type = 'session', title = '' } = notes.get(id) ?? {};
     const file = files.find(({ path }) => paths.some((wanted) => isSame(path, wanted)));
     if (!file || LISTS.has(type)) continue;
-    const score = type === 'file-summary' ? SUMMARY : files.length <= FEW ? NAMED : LISTED;
+    const isItsOwn = type === 'file-summary' && isSame(title, file.path);
+    const score = isItsOwn ? SUMMARY : files.length <= FEW ? NAMED : LISTED;
     put(id, { score, reason: `is about ${file.path}`, isNamed: true });
   }
   for (const { id } of worded) {

@@ -33,7 +33,7 @@ export function foundNotes(
   const ids = new Set([...about.keys(), ...words.notes.keys(), ...near.keys()]);
   if (ids.size === 0) return [];
   const similarities = meaning ? candidates.noteSimilarities(meaning, [...ids]) : undefined;
-  const notes = candidates.notes([...ids], scopes.roots);
+  const notes = candidates.notes([...ids], scopes.roots).filter((note) => !isMadeHub(note));
   const scored = notes.map((note) => {
     const file = about.get(note.id);
     const handicap = OVERVIEWS.has(note.type) ? OVERVIEW : 0;
@@ -50,6 +50,11 @@ export function foundNotes(
       reason: file && file.score >= worded ? file.reason : reasonOf(words.notes.get(note.id)),
     }),
   );
+}
+
+/** Its notes are found by the same words, and say more. */
+function isMadeHub({ type, captured }: CandidateNote): boolean {
+  return type === 'hub' && captured === true;
 }
 
 /** A person gave the tag: where a text speaks of nothing else ("explain kerberos"), it is a name of this project's. */

@@ -47,6 +47,7 @@ function newestNote(
     type: 'session',
     captured: true,
     archived: true,
+    branches: 'told',
     limit: 2,
   });
   return notes.find(({ slug }) => session === undefined || !isNoteOf(slug, session));

@@ -57,7 +57,9 @@ export async function passageItems(
 }
 
 function superseded({ index, scopes: { roots } }: NotePorts): readonly OpenItem[] {
-  const { notes } = index.list({ roots, type: 'decision', status: 'superseded', limit: MOST });
+  const { notes } = index.list({
+    ...{ roots, type: 'decision', status: 'superseded', branches: 'told', limit: MOST },
+  });
   return notes.map((note) => ({
     ...noteItem(note, { score: 0.3, reason: 'does not hold any more' }),
     label: 'Superseded',

@@ -1,4 +1,4 @@
-/** Tasks that are not done: those that somebody is at first. Only the file of a task says that, and whose it is. */
+/** Tasks that are not done: those that somebody is at first, then in the order of their lists. Only their files say that. */
 
 import type { MemoryItem } from '../../core/memory-item.ts';
 import type { NoteSummary } from '../../core/notes/note.ts';
@@ -21,25 +21,32 @@ export function openTasks(
   const { index, scopes } = ports;
   const { notes } = index.list({
     ...{ roots: scopes.roots, limit: MOST },
-    ...{ type: 'task', status: 'active', captured: true },
+    ...{ type: 'task', status: 'active', captured: true, branches: 'told' },
   });
   const tasks = lifted(index, notes, hand).map(({ note, score, reason }) => {
-    const { isBegun, isOwn } = stateOf(ports, note, session);
+    const { isBegun, whose, order } = stateOf(ports, note);
+    const isOwn = session !== undefined && whose === session;
     const why = isOwn ? 'of this session' : isBegun ? 'in progress' : reason || 'not done';
     const weight = Math.max(score, isOwn ? 1 : isBegun ? 0.9 : 0);
-    return { ...noteItem(note, { score: weight, reason: why }), isBegun };
+    return { item: { ...noteItem(note, { score: weight, reason: why }), isBegun }, whose, order };
   });
-  return tasks.toSorted((a, b) => b.score - a.score);
+  // The newest list first; each as it was written.
+  const lists = [...new Set(tasks.map(({ whose }) => whose))];
+  const placeOf = ({ whose }: { readonly whose: string | undefined }) => lists.indexOf(whose);
+  return tasks
+    .toSorted((a, b) => b.item.score - a.item.score || placeOf(a) - placeOf(b) || a.order - b.order)
+    .map(({ item }) => item);
 }
 
 /** By a look at its frontmatter: the YAML parser takes longer to load than all of this. */
-function stateOf({ files }: NotePorts, { filePath }: NoteSummary, session: string | undefined) {
+function stateOf({ files }: NotePorts, { filePath }: NoteSummary) {
   const text = files.read(filePath)?.bytes.toString('utf8') ?? '';
   const head = /^---\r?\n[\s\S]*?\r?\n---/.exec(text)?.[0] ?? '';
   const field = (name: string) =>
     new RegExp(`^${name}:[ \\t]*["']?([^"'\\s]+)`, 'm').exec(head)?.[1];
   return {
     isBegun: field('progress') === 'in_progress',
-    isOwn: session !== undefined && field('session_id') === session,
+    whose: field('session_id'),
+    order: Number(field('order') ?? 0),
   };
 }

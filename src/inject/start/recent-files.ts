@@ -3,7 +3,7 @@
 import type { MemoryItem } from '../../core/memory-item.ts';
 import type { NoteSummary } from '../../core/notes/note.ts';
 import type { NotePorts } from '../../core/ports/note-ports.ts';
-import { fileNotes, purposeOf } from '../../notes/file-notes.ts';
+import { fileNotes } from '../../notes/file-notes.ts';
 import type { AtHand } from '../search/at-hand.ts';
 import { noteItem } from '../search/note-item.ts';
 
@@ -28,11 +28,11 @@ export function recentFiles(ports: NotePorts, { files }: AtHand): readonly Recen
 function lastSummarised({ index, scopes: { roots } }: NotePorts): readonly RecentFile[] {
   const { notes } = index.list({
     ...{ roots, limit: MOST },
-    ...{ type: 'file-summary', status: 'active', captured: true },
+    ...{ type: 'file-summary', status: 'active', captured: true, branches: 'told' },
   });
   return notes.map((note) => ({ path: note.title, item: toItem(note, 'summarised lately') }));
 }
 
 function toItem(note: NoteSummary | undefined, reason: string): MemoryItem | undefined {
-  return note && { ...noteItem(note, { score: 0.5, reason }), text: purposeOf(note) };
+  return note && noteItem(note, { score: 0.5, reason });
 }

@@ -20,6 +20,7 @@ import { noteItem } from '../search/note-item.ts';
 import { type LastSession, lastSession } from './last-session.ts';
 import { leftOpen, type OpenItem, passageItems } from './left-open.ts';
 import { openTasks, type TaskItem } from './open-tasks.ts';
+import { preferences } from './preferences.ts';
 import { type RecentFile, recentFiles } from './recent-files.ts';
 
 export interface SessionContext {
@@ -56,7 +57,6 @@ export interface Beginning {
 const NEWEST = 40;
 const ALIKE = 20;
 const MOST = 8;
-const MOST_WISHES = 5;
 /** Said firmly enough to be told as decided. */
 const FIRM = 0.8;
 
@@ -91,7 +91,7 @@ async function gathered(
     words: await indexPageWords(ports),
     lastSession: last,
     decided: isCompacted && session !== undefined ? await decidedIn(ports, session) : [],
-    wishes: project === undefined ? [] : await wishesFor(ports, project),
+    wishes: await preferences(ports),
     tasks: openTasks(ports, hand, isCompacted ? session : undefined),
     decisions: ranked(ports, 'decision', hand),
     files: recentFiles(ports, hand),
@@ -128,7 +128,7 @@ function ranked(
   type: NoteType,
   hand: AtHand,
 ): readonly MemoryItem[] {
-  const filter = { roots, type, status: 'active' } as const;
+  const filter = { roots, type, status: 'active', branches: 'told' } as const;
   const newest = index.list({ ...filter, limit: NEWEST }).notes;
   const words = [...hand.words.keys()].map((word) => `"${word}"`).join(' OR ');
   const isAll = words === '' || newest.length < NEWEST;
@@ -143,25 +143,6 @@ function ranked(
   return lifted(index, [...(here ?? []), ...(elsewhere ?? [])], hand)
     .slice(0, MOST)
     .map(({ note, score, reason }) => noteItem(note, { score, reason: reason || 'recent' }));
-}
-
-/** The newest, each once: people say the same again where it was not heeded. */
-async function wishesFor(
-  ports: SessionContextPorts,
-  project: string,
-): Promise<readonly MemoryItem[]> {
-  const meant = { intents: ['preference'], isValid: true } as const;
-  const found = ports.insights.meant(meant, { project }, NEWEST);
-  if (found.length === 0) return [];
-  const items = await passageItems(ports, found, 'how you like it');
-  // The phrases are many, and most projects have no wishes.
-  const { tellingSentence } = await import('../../extraction/telling-sentence.ts');
-  const said = items.map((item) => {
-    const text = tellingSentence(item.text, 'preference');
-    return { ...item, type: 'preference', title: text, text };
-  });
-  const unique = [...new Map(said.map((item) => [item.text.toLowerCase(), item])).values()];
-  return unique.slice(0, MOST_WISHES);
 }
 
 async function decidedIn(

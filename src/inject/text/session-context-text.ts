@@ -76,6 +76,13 @@ function sectionsOf(context: SessionContext): readonly Section[] {
   const { words, lastSession, decided, wishes, tasks, decisions, files, gotchas, open } = context;
   const last = lastSession ? lastSessionLines(lastSession) : [];
   return [
+    {
+      heading: 'User Preferences',
+      lines: wishes.map((item) => ({
+        text: `- ${clip(item.text, LONGEST)}${inBrackets(item.id, byWhom(item.origin))}`,
+        item,
+      })),
+    },
     ...words.map((item) => ({
       heading: item.title,
       lines: [{ text: clip(item.text, 160) + inBrackets(byWhom(item.origin)), item }],
@@ -84,10 +91,6 @@ function sectionsOf(context: SessionContext): readonly Section[] {
     {
       heading: 'Decided In This Session',
       lines: decided.map((item) => ({ text: `- ${clip(item.text, LONGEST)} (${item.id})`, item })),
-    },
-    {
-      heading: 'How The User Likes It Done',
-      lines: wishes.map((item) => ({ text: `- ${clip(item.text, LONGEST)} (${item.id})`, item })),
     },
     {
       heading: 'Active Tasks',

@@ -1,5 +1,6 @@
 /** A captured note as a file: written in one form, read more leniently than what a person curates (decision 14). */
 import { isUtf8 } from 'node:buffer';
+import { isBranchName } from '../../core/notes/branch-name.ts';
 import { capturedId, idPrefix } from '../../core/notes/captured-place.ts';
 import { DEFAULT_LABEL } from '../../core/notes/edge.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type CapturedType,
   isCapturedType,
   isNoteStatus,
+  type Note,
   type NoteStatus,
   type RelatedNote,
 } from '../../core/notes/note.ts';
@@ -37,6 +39,7 @@ const KNOWN = new Set([
   'links',
   'edges',
   'anchors',
+  'branch',
 ]);
 
 export function parseCaptured(slug: string, bytes: Buffer): ParsedNote {
@@ -63,10 +66,17 @@ export function parseCaptured(slug: string, bytes: Buffer): ParsedNote {
     content: pieces.content,
     ...codeOf(fields, pieces.content),
     captured: true,
+    ...branchIn(fields),
     related,
     fields: Object.fromEntries(Object.entries(fields).filter(([key]) => !KNOWN.has(key))),
   };
   return { note, text };
+}
+
+/** A name of digits is a number to YAML. What is none is passed over: then the note is told everywhere. */
+function branchIn({ branch }: Readonly<Record<string, unknown>>): Pick<Note, 'branch'> {
+  const name = typeof branch === 'number' ? String(branch) : branch;
+  return isBranchName(name) ? { branch: name } : {};
 }
 
 function relatedIn(yaml: string): readonly RelatedNote[] {

@@ -25,6 +25,7 @@ export async function whatWasNoted(
     time: note.updated,
     file: note.filePath,
     line: 1,
+    branch: note.branch,
     noteStatus: note.status === 'active' ? undefined : note.status,
     stale: stale.get(note.filePath),
     // A person's notes are theirs.

@@ -3,9 +3,10 @@
  * followed by the same report did not help. Who only tells what was mended is told by the changes before it.
  */
 import type { PlacedAction } from '../../core/recall.ts';
+import { isChange } from '../is-change.ts';
 import { followed } from './followed.ts';
 import type { FixPorts, Report } from './likely-reports.ts';
-import { isChange, withoutTakenBack } from './until-passed.ts';
+import { withoutTakenBack } from './until-passed.ts';
 
 export interface ToldCure extends Report {
   readonly changes: readonly PlacedAction[];

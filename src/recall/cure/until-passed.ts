@@ -3,7 +3,7 @@
  * the same command passed, or failed with something else. What was taken back or did not help does not count.
  */
 import type { PlacedAction } from '../../core/recall.ts';
-import { changesNothing } from '../../text/looks-only.ts';
+import { isChange } from '../is-change.ts';
 import { wasNotRun } from '../was-not-run.ts';
 import { hidesEnd, isOtherWay, likenessTo } from './same-command.ts';
 
@@ -95,11 +95,6 @@ function isAbout({ kind, path = '' }: PlacedAction, other: PlacedAction): boolea
   if (other.path === path) return true;
   const name = path.replace(/^.*\//, '');
   return kind === 'read' && (other.detail ?? '').includes(name);
-}
-
-export function isChange({ kind, outcome, detail }: PlacedAction): boolean {
-  if (outcome !== 'ok') return false;
-  return kind === 'edit' || kind === 'write' || (kind === 'run' && !changesNothing(detail));
 }
 
 /** In order, without those that later ones took back. */

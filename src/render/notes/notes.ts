@@ -13,12 +13,18 @@ export function noteJson(note: NoteSummary & Partial<PlacedNote>) {
   const body = content === undefined ? {} : { content };
   const about = { slug, type, title, tags, scope, created, updated, links, filePath };
   const severity = note.severity === undefined ? {} : { severity: note.severity };
-  return { ...about, ...statusJson(note), ...originJson(note), ...severity, ...kind, ...body };
+  const said = { ...statusJson(note), ...branchJson(note), ...originJson(note) };
+  return { ...about, ...said, ...severity, ...kind, ...body };
 }
 
 /** Of a draft, an archived note and so on; most are active. */
 export function statusJson({ status }: Pick<NoteSummary, 'status'>) {
   return status === 'active' ? {} : { status };
+}
+
+/** Of a captured note whose branch is not merged. */
+export function branchJson({ branch }: Pick<NoteSummary, 'branch'>) {
+  return branch === undefined ? {} : { branch };
 }
 
 /** For a model, of what is not this user's own word. */
@@ -33,7 +39,8 @@ function capturedJson({ related, fields }: Partial<PlacedNote>) {
 export function hitJson({ note, score, snippet }: SearchHit, stale?: readonly StaleFile[]) {
   const { slug, title, type, scope, filePath } = note;
   return {
-    ...{ slug, title, type, scope, ...statusJson(note), ...originJson(note) },
+    ...{ slug, title, type, scope },
+    ...{ ...statusJson(note), ...branchJson(note), ...originJson(note) },
     score: rounded(score),
     snippet: unmarked(snippet),
     filePath,
@@ -97,8 +104,13 @@ export function hitText(
   return [line, ...below.filter(Boolean).map((line) => `    ${line}`)].join('\n');
 }
 
-function statusText({ status }: NoteSummary): string {
-  return status === 'active' ? '' : ` [${status}]`;
+/** What keeps it from being simply told: its status, a branch that is not merged. */
+function statusText({ status, branch }: Pick<NoteSummary, 'status' | 'branch'>): string {
+  return `${status === 'active' ? '' : ` [${status}]`}${branchText(branch)}`;
+}
+
+export function branchText(branch: string | undefined): string {
+  return branch === undefined ? '' : ` (branch ${branch})`;
 }
 
 function rounded(score: number): number {

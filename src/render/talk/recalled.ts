@@ -5,6 +5,7 @@ import type { Remembered } from '../../recall/remember.ts';
 import { plural } from '../../text/plural.ts';
 import { byWhom } from '../../trust/by-whom.ts';
 import { clockOf, dayOf } from '../moment.ts';
+import { branchText } from '../notes/notes.ts';
 import { staleLine } from '../notes/stale.ts';
 import type { Style } from '../style.ts';
 import { relatedJson, relatedLine } from './by-intent.ts';
@@ -150,7 +151,7 @@ function heading(hit: Recalled): string {
   const { kind, time, role = 'assistant', agent, noteStatus, origin } = hit;
   const { source, author, verdict } = hit;
   if (kind === 'note' || kind === 'thought')
-    return [dayOf(time), noteStatus, byWhom(origin)].filter(Boolean).join(', ');
+    return `${[dayOf(time), noteStatus, byWhom(origin)].filter(Boolean).join(', ')}${branchText(hit.branch)}`;
   if (hit.commit) return `${dayOf(time)}, ${commitName(hit.commit)}`;
   if (kind === 'span') return 'The topic';
   const who =

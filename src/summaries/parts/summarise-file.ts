@@ -66,7 +66,9 @@ function mainExport(path: string, exports: readonly Exported[]): Exported | unde
   const own = exports.filter(({ kind }) => kind !== 'method');
   if (own.length === 1) return own[0];
   const stem = plainName(path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, ''));
-  return own.find(({ name }) => plainName(name.replace(/^.*(?:::|\.)/, '')) === stem);
+  const named = own.filter(({ name }) => plainName(name.replace(/^.*(?:::|\.)/, '')) === stem);
+  // Python sets what it defines later to something first.
+  return named.find(({ kind }) => kind !== 'value') ?? named[0];
 }
 
 function plainName(name: string): string {

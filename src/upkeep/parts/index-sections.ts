@@ -21,7 +21,7 @@ export function indexSections(
   redact: (text: string) => string,
 ): MadeSections {
   const list = (filter: Omit<NoteFilter, 'roots'>) =>
-    ports.index.list({ ...filter, roots: [root] }).notes;
+    ports.index.list({ ...filter, branches: 'told', roots: [root] }).notes;
   const say = (text: string) => harmless(clip(redact(text), LONGEST));
   const linked = (text: (note: NoteSummary) => string) => (note: NoteSummary) =>
     `- [[${note.slug}]] - ${say(text(note))}`;

@@ -25,12 +25,36 @@ describe('errorTitle', () => {
       'ERROR: failed to solve: node:20: not found at 15:02:11',
       'ERROR: failed to solve: node:20: not found',
     ],
+    [
+      '⨯ build failed after 0s error=build failed: template: failed to apply "-X example.com/shop/pkg/analytics.key": map has no entry for key "API_KEY" target=linux',
+      'failed to apply "-X example.com/shop/pkg/analytics.key": map has no entry for key "API_KEY"',
+    ],
+    [
+      "fatal: could not read Username for 'https://example.com/a/b': terminal prompts disabled",
+      "fatal: could not read Username for 'https://example.com/a/b': terminal prompts disabled",
+    ],
+    [
+      '=== RUN   TestTilde\n    hints_test.go:12: got 0 paths, want 1 paths [src/a.py]\n--- FAIL: TestTilde (0.00s)',
+      'TestTilde: got 0 paths, want 1 paths [src/a.py]',
+    ],
+    [
+      "Error processing line 1 of /opt/a.pth:\nAttributeError: 'NoneType' object has no attribute 'loader'\nRemainder of file ignored\nTraceback (most recent call last):\n    raise ValueError(x)\nValueError: price is negative",
+      'ValueError: price is negative',
+    ],
+    [
+      "error: subprocess-exited-with-error\n× pip did not run successfully.\nclang: error: unsupported option '-fopenmp'",
+      "clang: error: unsupported option '-fopenmp'",
+    ],
   ])('takes the line that tells: %s', (error, title) => expect(errorTitle(error)).toBe(title));
 
-  it.each(['make: *** [Makefile:12: build] Error 2', 'npm error code 1', '12 lines of output', ''])(
-    'finds nothing in %s',
-    (error) => expect(errorTitle(error)).toBeUndefined(),
-  );
+  it.each([
+    'ruff.........................Failed',
+    '    raise ValueError(',
+    'make: *** [Makefile:12: build] Error 2',
+    'npm error code 1',
+    '12 lines of output',
+    '',
+  ])('finds nothing in %s', (error) => expect(errorTitle(error)).toBeUndefined());
 });
 
 describe('errorKey', () => {

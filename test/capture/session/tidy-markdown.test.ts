@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tidyMarkdown } from '../../../src/capture/session/tidy-markdown.ts';
-import { fillSection } from '../../../src/capture/tools/fill-section.ts';
 import { markdownLines } from '../../../src/text/markdown-lines.ts';
 
 const asIs = (text: string) => text;
@@ -40,27 +39,6 @@ describe('a foreign text in a note', () => {
         const top = lines.filter(({ text, isCode }) => !isCode && /^#{1,2}\s/.test(text));
         expect(top).toEqual([]);
       }),
-    );
-  });
-});
-
-describe('a section', () => {
-  const empty = '## Description\n\n## Solution\nOurs.';
-
-  it('is filled if it is empty', () => {
-    expect(fillSection(empty, 'Description', 'New.')).toBe(
-      '## Description\nNew.\n\n## Solution\nOurs.',
-    );
-    expect(fillSection('## Description', 'Description', 'New.')).toBe('## Description\nNew.');
-  });
-
-  it('is left if something stands there, or if it is not there', () => {
-    const filled = fillSection(empty, 'Description', 'New.');
-    expect(fillSection(filled, 'Description', 'Other.')).toBe(filled);
-    expect(fillSection(empty, 'Solution', 'Other.')).toBe(empty);
-    expect(fillSection(empty, 'Cause', 'Other.')).toBe(empty);
-    expect(fillSection('```\n## Description\n```', 'Description', 'New.')).toBe(
-      '```\n## Description\n```',
     );
   });
 });

@@ -1,12 +1,10 @@
 import { statSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { captureTasks } from '../../../src/capture/tasks/capture-tasks.ts';
-import { isTodoTool } from '../../../src/capture/tasks/todo-call.ts';
-import { toolCallsIn } from '../../../src/capture/tools/tool-calls-in.ts';
 import type { App } from '../../../src/core/ports/app.ts';
 import type { NoteIndex } from '../../../src/core/ports/note-ports.ts';
 import { A, B, CaptureWorld, created, updated, written } from '../capture-world.ts';
-import { recorded, recordedTranscript } from '../recorded.ts';
+import { recorded } from '../recorded.ts';
 
 let world: CaptureWorld;
 beforeEach(() => {
@@ -23,7 +21,7 @@ const stateOf = (place: string) =>
     .match(/^(?:status|session_id|task_id|progress): .*$/gm) ?? [];
 
 describe('a to-do list of an older client', () => {
-  it('becomes a note each, with the sections of a task', async () => {
+  it('becomes a note each, without an empty section', async () => {
     const [first] = recorded('2.0.77', 'TodoWrite');
     expect(await world.tool(first)).toEqual([
       'new task-find-why-the-login-fails',
@@ -37,24 +35,15 @@ created: "2026-03-01T12:00:00Z"
 updated: "2026-03-01T12:00:00Z"
 status: active
 session_id: "${first?.session_id}"
+order: 2
 progress: pending
 ---
 
 # Task: Fix the login
-
-## Description
-
-## Root Cause
-
-## Solution
-
-## Blockers Encountered
-
-## Completion Notes
 `);
   });
 
-  it('changes only what changed, and never takes away what is no longer listed', async () => {
+  it('changes only what changed, and closes what is no longer listed', async () => {
     const [first, second, empty, last] = recorded('2.0.77', 'TodoWrite');
     await world.tool(first);
     expect(await world.tool(second)).toEqual([
@@ -63,8 +52,12 @@ progress: pending
     ]);
     expect(stateOf('tasks/task-find-why-the-login-fails')).toContain('status: completed');
     expect(stateOf(FIX)).toContain('progress: in_progress');
-    expect(await world.tool(empty)).toEqual([]);
-    expect(stateOf(FIX)).toContain('progress: in_progress');
+    expect(await world.tool(empty)).toEqual([
+      'updated task-fix-the-login',
+      'updated task-write-a-test-for-the-login',
+    ]);
+    expect(stateOf(FIX)).toContain('status: archived');
+    expect(stateOf(FIX)).toContain('progress: dropped');
     expect(await world.tool(last)).toEqual([
       'updated task-fix-the-login',
       'updated task-write-a-test-for-the-login',
@@ -76,9 +69,7 @@ progress: pending
     await world.tasks(A, [written({ 'Fix the login': 'pending' })]);
     const [before, stamp] = [world.read(FIX), statSync(world.path(FIX)).mtimeMs];
     world.now = '2026-03-02T12:00:00Z';
-    expect(await world.tasks(A, [written({ 'fix the  login.': 'pending' })])).toEqual([
-      'same task-fix-the-login',
-    ]);
+    expect(await world.tasks(A, [written({ 'fix the  login.': 'pending' })])).toEqual([]);
     expect(world.read(FIX)).toBe(before);
     expect(statSync(world.path(FIX)).mtimeMs).toBe(stamp);
   });
@@ -105,7 +96,7 @@ describe('tasks of a newer client', () => {
       'updated task-find-why-the-login-fails',
       '',
       'updated task-find-why-the-login-fails',
-      '',
+      'updated task-fix-the-login',
       'updated task-ask-about-the-old-api',
       '',
       '',
@@ -116,7 +107,8 @@ describe('tasks of a newer client', () => {
       `session_id: ${all[0]?.session_id}`,
       'task_id: 1',
     ]);
-    expect(world.read(FIX)).toContain('## Description\nCompare milliseconds with milliseconds.\n');
+    expect(world.read(FIX)).toContain('# Task: Fix the login for good\n');
+    expect(world.read(FIX)).toContain('## Description\nCompare like with like.\n');
     expect(stateOf('tasks/task-ask-about-the-old-api')).toContain('status: archived');
   });
 
@@ -141,9 +133,12 @@ describe('tasks of a newer client', () => {
   it('get a description when one comes, if nobody wrote one', async () => {
     await world.tasks(A, [created('1', 'Fix the login')]);
     await world.tasks(A, [updated('1', { description: '# Why\nIt hurts.' })]);
-    expect(world.read(FIX)).toContain('## Description\n### Why\nIt hurts.\n\n## Root Cause');
+    expect(world.read(FIX)).toContain('## Description\n### Why\nIt hurts.\n');
+    world.edit(FIX, (text) => `${text}\nMine.\n`);
     await world.tasks(A, [updated('1', { description: 'Another.' })]);
-    expect(world.read(FIX)).not.toContain('Another.');
+    expect(world.read(FIX)).toContain('## Description\nAnother.\n');
+    expect(world.read(FIX)).not.toContain('It hurts.');
+    expect(world.read(FIX)).toContain('\nMine.\n');
   });
 
   it('are tied to the files that the description names', async () => {
@@ -155,74 +150,58 @@ describe('tasks of a newer client', () => {
 });
 
 describe('another session', () => {
-  beforeEach(() => world.tasks(A, [created('1', 'Fix the login')]));
-
-  it('goes on with a task that is still to be done', async () => {
+  it('has a note of its own for the same words, whatever became of the first', async () => {
+    await world.tasks(A, [created('1', 'Fix the login')]);
     expect(await world.tasks(B, [written({ 'Fix the login': 'in_progress' })])).toEqual([
-      'updated task-fix-the-login',
-    ]);
-    // The id was the other session's: here it could mean any task.
-    expect(stateOf(FIX)).toEqual(['status: active', `session_id: ${B}`, 'progress: in_progress']);
-  });
-
-  it('has its own note for what was done before', async () => {
-    await world.tasks(A, [updated('1', { status: 'completed' })]);
-    expect(await world.tasks(B, [created('1', 'Fix the login')])).toEqual([
       'new task-fix-the-login-1',
     ]);
-    expect(stateOf(FIX)).toContain('status: completed');
-  });
-
-  it('that is read late does not undo what was done since', async () => {
-    const early = '2026-03-01T11:00:00Z';
-    await world.tasks(B, [created('4', 'Fix the login')]);
-    await world.tasks(B, [updated('4', { status: 'completed' })]);
-    const before = world.read(FIX);
-    expect(await world.tasks(A, [created('1', 'Fix the login', '', early)])).toEqual([
-      'same task-fix-the-login',
-    ]);
-    expect(world.read(FIX)).toBe(before);
-    expect(world.list('tasks')).toEqual(['task-fix-the-login.md']);
+    expect(stateOf(FIX)).toContain(`session_id: ${A}`);
+    await world.tasks(B, [written({ 'Fix the login': 'completed' })]);
+    expect(stateOf(FIX)).toContain('status: active');
+    expect(stateOf(`${FIX}-1`)).toContain('status: completed');
   });
 });
 
-describe('a whole transcript', () => {
-  it.each(['2.0.77', '2.1.325'] as const)(
-    'of %s tells what the hooks told, and changes nothing after them',
-    async (version) => {
-      const payloads = recorded(version, 'TodoWrite', 'TaskCreate', 'TaskUpdate');
-      world.now = '2026-11-16T12:00:00Z';
-      const calls = await world.with(async (app) =>
-        toolCallsIn(app, { file: recordedTranscript(version), session: '' }, isTodoTool),
-      );
-      const session = payloads[0]?.session_id;
-      for (const payload of payloads) await world.tool(payload);
-      const texts = () =>
-        world.list('tasks').map((name) => world.read(`tasks/${name.slice(0, -3)}`));
-      const hooked = texts();
-      expect(new Set(await world.tasks(session, calls))).toEqual(
-        new Set(world.list('tasks').map((name) => `same ${name.slice(0, -3)}`)),
-      );
-      expect(texts()).toEqual(hooked);
+describe('the last list is the truth', () => {
+  it('of what is dropped, reworded and emptied nothing stays active', async () => {
+    const [one, two] = ['Parse the header', 'Write the docs of the parser'];
+    await world.tasks(A, [written({ [one]: 'in_progress', [two]: 'pending', Ship: 'pending' })]);
+    await world.tasks(A, [
+      written({ 'Parse the header strictly': 'completed', [two]: 'completed' }),
+    ]);
+    expect(world.list('tasks')).toHaveLength(3);
+    const header = world.read('tasks/task-parse-the-header');
+    expect(header).toContain('# Task: Parse the header strictly');
+    expect(header).toContain('status: completed');
+    expect(stateOf('tasks/task-ship')).toContain('status: archived');
+    await world.tasks(A, [written({})]);
+    const states = world.list('tasks').map((name) => stateOf(`tasks/${name.slice(0, -3)}`).join());
+    expect(states.filter((state) => state.includes('active'))).toEqual([]);
+    // Taken up again, it is the same note again.
+    await world.tasks(A, [written({ Ship: 'in_progress' })]);
+    expect(stateOf('tasks/task-ship').join()).not.toContain('archived');
+    expect(stateOf('tasks/task-ship')).toContain('progress: in_progress');
+    expect(world.list('tasks')).toHaveLength(3);
+  });
 
-      const alone = new CaptureWorld();
-      const outcomes = await alone.tasks(session, calls);
-      // One that was given up before anybody noted it is not worth a note.
-      expect(outcomes).toHaveLength(version === '2.0.77' ? 3 : 2);
-      expect(outcomes.join()).not.toContain('same');
-      expect(alone.read('tasks/task-find-why-the-login-fails')).toContain('status: completed');
-      alone.sandbox.dispose();
-    },
-  );
+  it('keeps the order of the list', async () => {
+    await world.tasks(A, [written({ Zebra: 'pending', Ant: 'pending', Mole: 'pending' })]);
+    const orders = ['zebra', 'ant', 'mole'].map((name) => world.read(`tasks/task-${name}`));
+    expect(orders.map((text) => /^order: (\d+)$/m.exec(text)?.[1])).toEqual(['1', '2', '3']);
+  });
 
-  it('makes up for a hook that did not run', async () => {
-    const [create, done] = [
-      created('1', 'Fix the login', '', '2026-03-01T12:00:00.100Z'),
-      updated('1', { status: 'completed' }, '2026-03-01T12:00:00.900Z'),
-    ];
-    await world.tasks(A, [create]);
-    world.now = '2026-03-01T13:00:00Z';
-    expect(await world.tasks(A, [create, done])).toEqual(['updated task-fix-the-login']);
+  it('does not make notes of what was done before', async () => {
+    const todos = [{ content: 'Long done', status: 'completed' }];
+    const next = [...todos, { content: 'Next', status: 'pending' }];
+    const call = { name: 'TodoWrite', input: { todos: next }, response: { oldTodos: todos } };
+    expect(await world.tasks(A, [call])).toEqual(['new task-next']);
+  });
+
+  it('is not that of a sub-agent', async () => {
+    const { name, input } = written({ 'Look around': 'pending' });
+    const payload = { tool_name: name, tool_input: input, session_id: A };
+    expect(await world.tool({ ...payload, agent_id: 'a17' })).toEqual([]);
+    expect(await world.tool(payload)).toEqual(['new task-look-around']);
   });
 });
 
@@ -231,8 +210,7 @@ describe('what a person wrote', () => {
     await world.tasks(A, [created('1', 'Fix the login', 'Ours.')]);
     world.edit(FIX, (text) =>
       text
-        .replace('Ours.', 'Mine.')
-        .replace('## Solution\n', '## Solution\nRound the seconds. ü\n')
+        .replace('<!-- /memory:auto -->', '<!-- /memory:auto -->\n\nRound the seconds. ü')
         .replace('status: active', '# my own remark\ntags: [auth]\nstatus:   active'),
     );
     const before = world.read(FIX);
@@ -240,6 +218,7 @@ describe('what a person wrote', () => {
     await world.tasks(A, [updated('1', { status: 'completed', description: 'Theirs.' })]);
     expect(world.read(FIX)).toBe(
       before
+        .replace('Ours.', 'Theirs.')
         .replace('updated: "2026-03-01T12', 'updated: "2026-03-01T13')
         .replace('status:   active', 'status:   completed')
         .replace('progress: pending\n', ''),
@@ -276,6 +255,14 @@ describe('what a person wrote', () => {
     ).toEqual(['new task-fix-the-login-1', 'new task-other']);
     expect(world.read(FIX)).toBe('no frontmatter');
   });
+});
+
+it('has the times of the work, however late it is looked at', async () => {
+  await world.tasks(A, [created('1', 'Oil the lid', '', '2026-02-01T08:00:00Z')]);
+  await world.tasks(A, [updated('1', { status: 'completed' }, '2026-02-02T09:00:00Z')]);
+  expect(world.read('tasks/task-oil-the-lid')).toMatch(
+    /\ncreated: "2026-02-01T08:00:00Z"\nupdated: "2026-02-02T09:00:00Z"\n/,
+  );
 });
 
 it('takes secrets out of all that it keeps', async () => {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { claudeTranscripts } from '../../../src/adapters/claude-code/transcripts.ts';
-import { changesIn, isTodoTool } from '../../../src/capture/tasks/todo-call.ts';
-import { todosAfter } from '../../../src/capture/tasks/todos-after.ts';
+import { isTodoTool, todoCalls } from '../../../src/capture/tasks/todo-call.ts';
+import { afterCalls } from '../../../src/capture/tasks/todo-list.ts';
 import { toolCallsIn } from '../../../src/capture/tools/tool-calls-in.ts';
+import type { ToolUse } from '../../../src/capture/tools/tool-use.ts';
 import { type Payload, recorded, recordedTranscript, type Version } from '../recorded.ts';
 
 const toCall = ({ tool_name, tool_input, tool_response }: Payload) => ({
@@ -14,14 +15,32 @@ const callsOf = (version: Version) =>
 
 const FIND = 'Find why the login fails';
 const now = new Date('2026-01-01T00:00:00Z');
+const changesIn = (call: ToolUse) => todoCalls([call], now).at(-1)?.changes ?? [];
+const todosAfter = (calls: readonly ToolUse[], when: Date) =>
+  afterCalls([], todoCalls(calls, when));
 
 describe('a to-do call says', () => {
-  it('of a whole list only what is not as before', () => {
-    expect(callsOf('2.0.77').map((call) => changesIn(call).length)).toEqual([3, 2, 0, 3]);
-    expect(changesIn(callsOf('2.0.77')[1] ?? { name: '', input: {} })).toMatchObject([
-      { wording: FIND, progress: 'completed' },
-      { wording: 'Fix the login', progress: 'in_progress' },
+  it('of a list what it was, and what it is', () => {
+    expect(callsOf('2.0.77').map((call) => changesIn(call).length)).toEqual([3, 3, 0, 3]);
+    const [before, after] = todoCalls(callsOf('2.0.77').slice(1, 2), now);
+    expect(before).toMatchObject({ isWhole: true, at: now.getTime() - 1 });
+    expect(before?.changes[0]).toMatchObject({ wording: FIND, progress: 'in_progress' });
+    expect(after).toMatchObject({ isWhole: true, at: now.getTime() });
+    expect(after?.changes[0]).toMatchObject({ wording: FIND, progress: 'completed' });
+  });
+
+  it('what an older transcript tells only in words', () => {
+    const created = {
+      name: 'TaskCreate',
+      input: {},
+      response: 'Task #4 created successfully: Mend it',
+    };
+    expect(changesIn(created)).toMatchObject([
+      { id: '4', wording: 'Mend it', progress: 'pending' },
     ]);
+    // To what it was changed nobody says: it is not claimed to be open.
+    const changed = { name: 'TaskUpdate', input: {}, response: 'Updated task #4 status' };
+    expect(changesIn(changed)).toMatchObject([{ id: '4', progress: 'gone' }]);
   });
 
   it('what a single task is now, by the id that the client gave it', () => {

@@ -1,5 +1,5 @@
-import { statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { A, CaptureWorld } from '../capture-world.ts';
 import { recorded } from '../recorded.ts';
@@ -82,6 +82,19 @@ describe('a file that Claude has read', () => {
     expect(await read(big)).toEqual([]);
     await world.sandbox.memory('trash', 'restore', 'file-src-big-ts');
     expect(world.list('files')).toEqual(['src-big-ts.md']);
+    rmSync(world.path(NOTE));
+    touch(big, 120);
+    expect(await read(big)).toEqual([]);
+  });
+
+  it('is not summarised again under the name of another, of which nobody knows where it went', async () => {
+    const files = ['src/user.service.ts', 'src/user-service.ts'].map((path) => put(path, 60_000));
+    for (const file of files) await read(file);
+    const own = world.list('files').find((name) => name !== 'src-user-service-ts.md');
+    await world.sandbox.memory('delete', `file-${own?.replace('.md', '')}`, '--yes');
+    rmSync(dirname(world.path('files/any')), { recursive: true });
+    expect(await read(files[1] ?? '')).toEqual([]);
+    expect(await read(files[0] ?? '')).toEqual(['new file-src-user-service-ts']);
   });
 
   it('is not summarised again while its note is as new as it is', async () => {

@@ -9,9 +9,10 @@ beforeEach(() => {
 });
 afterEach(() => world.sandbox.dispose());
 
-const NOTE = 'discoveries/discovery-look-at-the-queue';
-const TEXT =
-  'The queue is drained by one worker only, so that jobs of one user keep their order at all times.';
+const TEXT = 'The jobs of one user keep their order because drainQueue drains it.';
+
+const SLUG = 'discovery-the-jobs-of-one-user-keep-their-order-because-drainqueue-drains-it';
+const NOTE = `discoveries/${SLUG}`;
 
 const report = (text: string, description = 'Look at the queue') => ({
   ...{ session_id: A, tool_name: 'Agent', tool_input: { description } },
@@ -25,14 +26,21 @@ describe('what a sub-agent found', () => {
   ] as const)('becomes a discovery: in %s the tool is called %s', async (version, tool) => {
     const [payload] = recorded(version, tool);
     world.sandbox.write('project/src/session.ts', 'export {};\n');
-    expect(await world.tool(payload)).toEqual([
-      'new discovery-find-the-cause-of-the-login-failure',
-    ]);
-    const text = world.read('discoveries/discovery-find-the-cause-of-the-login-failure');
+    const slug =
+      'discovery-the-login-fails-because-src-session-ts-compares-seconds-with-milliseconds';
+    expect(await world.tool(payload)).toEqual([`new ${slug}`]);
+    const text = world.read(`discoveries/${slug}`);
     expect(text).toContain(`\ncategory: agent-result\nsession_id: "${payload?.session_id}"\n`);
     expect(text).toMatch(/\nanchors:\n {2}- [0-9a-f]{40} src\/session.ts\n---\n/);
     expect(text).toMatch(
-      /# Discovery: Find the cause of the login failure\n\n## Insight\nThe login fails .*\n\n## Pattern Details\n\n## Where Used\n\n## Implications\n$/,
+      /# Discovery: The login fails because .*\n\n## Insight\nThe login fails .*\n\n## Source\n(?:A s|S)ub-agent.*, sent to "Find the cause of the login failure", in session \w{8} \(memory show \w{8}\)\.\n$/,
+    );
+  });
+
+  it('has the time at which it came, however late it is written down', async () => {
+    await world.tool({ ...report(TEXT), postponed_at: '2026-02-03T04:05:06.789Z' });
+    expect(world.read(NOTE)).toMatch(
+      /\ncreated: "2026-02-03T04:05:06Z"\nupdated: "2026-02-03T04:05:06Z"\n/,
     );
   });
 
@@ -43,12 +51,10 @@ describe('what a sub-agent found', () => {
     world.edit(NOTE, (text) =>
       text
         .replace('status: active', 'status: archived')
-        .replace('## Where Used', '## Where Used\nIn the shop.'),
+        .replace('## Source', '## Where Used\nIn the shop.\n\n## Source'),
     );
     expect(await world.tool(report(TEXT))).toEqual([]);
-    expect(await world.tool(report(`${TEXT} And more.`))).toEqual([
-      'new discovery-look-at-the-queue-1',
-    ]);
+    expect(await world.tool(report(`${TEXT} And more.`))).toEqual([`new ${SLUG}-1`]);
   });
 
   it('is related to the files that it names and that have a note', async () => {
@@ -63,22 +69,14 @@ describe('what a sub-agent found', () => {
     expect(world.read(NOTE)).toContain(`anchors:\n  - ${blob} src/queue.ts\n---\n`);
   });
 
-  it('keeps its own headings inside the insight', async () => {
-    await world.tool(report(`# Result\n\n## Where Used\n${TEXT}`));
-    expect(world.read(NOTE)).toContain(
-      `## Insight\n### Result\n\n#### Where Used\n${TEXT}\n\n## Pattern Details\n`,
-    );
-  });
-
   it('has no secrets in it, and is not too long', async () => {
     const token = `ghp_${'aB3dE5fG7h'.repeat(4)}`.slice(0, 40);
-    const long = `${TEXT}\n\n`.repeat(100);
-    await world.tool(report(`The token is ${token}.\n\n${long}`, `Try ${token}`));
+    const long = `## Conclusion\n${`${TEXT}\n\n`.repeat(100)}`;
+    await world.tool(report(`## Token\nIt is ${token}.\n\n${long}${token}`, `Try ${token}`));
     const [name = ''] = world.list('discoveries');
     const text = world.read(`discoveries/${name.slice(0, -3)}`);
     expect(text).not.toContain('aB3dE5');
-    expect(text.length).toBeLessThan(4700);
-    expect(text).toMatch(/at all times\.\n\n\*Shortened; it had \d+ characters\.\*\n\n## Pattern/);
+    expect(text.length).toBeLessThan(1500);
   });
 
   it('is nothing if it says nothing, or if that is switched off', async () => {

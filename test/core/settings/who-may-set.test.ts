@@ -35,6 +35,7 @@ const STRICTER: Readonly<Record<string, (now: unknown, before: unknown) => boole
   'privacy.redact': (now) => now === true,
   'index.model': (now) => now === 'off',
   'index.dailyCalls': (now, before) => Number(now) < Number(before),
+  'tidy.background': (now) => now === 'off',
   'capture.capture_todos': (now) => now === false,
   'capture.capture_subagent_results': (now) => now === false,
   'capture.exclude_patterns': (now, before) =>

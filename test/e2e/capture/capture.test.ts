@@ -73,12 +73,15 @@ it.each(['', 'no JSON', '{"tool_name":', '[]', '{"tool_name":"Bash"}'])(
   },
 );
 
-it('makes one note of a to-do that many processes tell of at once', async () => {
+it('makes one note of a to-do for each session, however many processes tell of it at once', async () => {
   const [payload] = recorded('2.1.325', 'TaskCreate') as readonly [Payload];
   const sessions = ['a', 'b', 'c', 'd'].map((name) => ({ ...payload, session_id: name }));
   const ran = await Promise.all([...sessions, payload, payload].map((each) => capture(each)));
   expect(ran.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 0]);
-  expect(tasks()).toEqual(['task-find-why-the-login-fails.md']);
+  const name = 'task-find-why-the-login-fails';
+  expect(tasks()).toEqual([
+    ...[`${name}-1.md`, `${name}-2.md`, `${name}-3.md`, `${name}-4.md`, `${name}.md`],
+  ]);
 });
 
 it('stays in the project that it is about, where that has no git and notes go home by default', async () => {

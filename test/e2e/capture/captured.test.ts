@@ -417,6 +417,8 @@ it('makes what a project begins with, and leaves it as it is the second time', a
     'discoveries',
     'errors',
     'files',
+    'hubs',
+    'preferences',
     'sessions',
     'tasks',
   ]);

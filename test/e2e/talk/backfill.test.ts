@@ -1,4 +1,5 @@
 /** What `/memory-backfill` relies on: the current session, a file, a folder, everything. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { packageRoot, Sandbox } from '../../sandbox.ts';
@@ -77,6 +78,27 @@ it('with --all it takes all that Claude Code has, and nothing twice', async () =
   const again = await backfill(['--all']);
   expect(again.ids).toEqual(all);
   expect(again.stdout).toContain('0 new passages, 0 actions. 4 transcripts had nothing new.');
+});
+
+it('with --notes past sessions of this project leave their notes, with their dates and once', async () => {
+  const ask = (id: string) => {
+    const wishes = ['Please descale the kettle', 'And the pot', 'And oil the lid'];
+    const text = wishes.map((wish) => line(id, `${wish} of ${id.slice(0, 8)}.`)).join('');
+    sandbox.write(`.claude/projects/-app/${id}.jsonl`, text);
+  };
+  for (const id of [CURRENT, SAME_FOLDER]) ask(id);
+  const first = await backfill(['--all', '--notes'], { CLAUDE_CODE_SESSION_ID: CURRENT });
+  expect(first.code).toBe(0);
+  expect(first.stdout).toContain('\nMade 1 note of 2 past sessions: 1 session.\n');
+  const sessions = join(sandbox.notes, 'nodes', 'sessions');
+  expect(readdirSync(sessions)).toEqual(['session-2026-11-16-22222222.md']);
+  expect(readFileSync(join(sessions, 'session-2026-11-16-22222222.md'), 'utf8')).toMatch(
+    /\ncreated: "2026-11-16T10:00:00Z"\nupdated: "2026-11-16T10:00:00Z"\n/,
+  );
+  const second = await sandbox.json<{ notes: object }>('backfill', '--notes');
+  expect(second.notes).toMatchObject({ sessions: 3, made: { session: 1 }, complete: true });
+  const third = await sandbox.json<{ notes: object }>('backfill', '--notes');
+  expect(third.notes).toEqual({ sessions: 3, made: {}, updated: 0, complete: true });
 });
 
 it.each([

@@ -207,18 +207,18 @@ describe('hooks', () => {
 
   it('leave nothing of what an agent of ours reports', async () => {
     const report =
-      'The sections on architecture and on conventions of CLAUDE.md have changed today, and no other one did.';
+      'The kettle boils dry because nothing in src/kettle.ts reads its thermostat after the first minute of every run.';
     const use = (subagent_type: string) =>
       hook('PostToolUse', {
         tool_name: 'Agent',
-        tool_input: { description: 'Update the kettle', subagent_type, prompt: 'x' },
+        tool_input: { description: 'Find why the kettle boils dry', subagent_type, prompt: 'x' },
         tool_response: { status: 'completed', content: [{ type: 'text', text: report }] },
       });
     await use('code-memory:memory-updater');
     const kept = () => sandbox.shell('find . -name "*kettle*.md"');
     expect(await kept()).toMatchObject({ stdout: '' });
     await use('general-purpose');
-    expect((await kept()).stdout).toContain('discovery-update-the-kettle.md');
+    expect((await kept()).stdout).toContain('discovery-the-kettle-boils-dry-because-nothing');
   });
 
   it('take the folder of the project in a command for no evidence', async () => {

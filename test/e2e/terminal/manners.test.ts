@@ -115,19 +115,28 @@ it('a body that is not UTF-8 is refused, not stored with question marks', async 
 });
 
 describe('delete', () => {
-  it('takes several notes, and none if one is not there', async () => {
-    await write('One');
-    await write('Two');
-    const wrong = await sandbox.memory('delete', 'learning-one', 'learning-none', '--yes');
-    expect(wrong.code).toBe(1);
-    expect((await sandbox.memory('list')).stdout).toContain('learning-one');
-    const { code, stdout } = await sandbox.memory(
+  it('takes several notes, and of those that are not there says so', async () => {
+    for (const title of ['One', 'Two', 'Three']) await write(title);
+    const some = ['learning-one', 'learning-none', 'learning-two', '--yes'];
+    const { code, stdout, stderr } = await sandbox.memory('delete', ...some);
+    expect([code, stdout.match(/^Deleted /gm)?.length]).toEqual([1, 2]);
+    expect(stderr).toContain('There is no note learning-none');
+    const json = await sandbox.memory(
       'delete',
+      'learning-three',
       'learning-one',
-      'learning-two',
       '--yes',
+      '--json',
     );
-    expect([code, stdout.match(/^Deleted /gm)?.length]).toEqual([0, 2]);
+    expect([json.code, JSON.parse(json.stdout)]).toMatchObject([
+      1,
+      {
+        deleted: true,
+        notes: [{ slug: 'learning-three' }],
+        failed: [{ slug: 'learning-one', error: expect.stringContaining('no note learning-one') }],
+      },
+    ]);
+    expect((await sandbox.memory('delete', 'learning-one', 'learning-two', '--yes')).code).toBe(1);
     expect((await sandbox.memory('list')).stdout).toMatch(/^learning-the-kettle[^\n]*\n$/);
   });
 });

@@ -84,6 +84,7 @@ const READING: Readonly<Record<string, readonly string[]>> = {
     'catch-up': [],
     embed: [],
     prune: ['--dry-run'],
+    tidy: ['--dry-run'],
   },
   ...{
     index: ['TRANSCRIPT', '--end'],

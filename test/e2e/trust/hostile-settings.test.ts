@@ -60,6 +60,7 @@ const loosest = (): Readonly<Record<string, unknown>> => ({
   'injection.enabled': true,
   'think.timeout_seconds': 300,
   'retention.trash_days': 1,
+  'tidy.background': 'on',
   'output.limit': 1,
 });
 

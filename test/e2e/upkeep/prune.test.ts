@@ -1,5 +1,5 @@
 /** Retention, as a person and a hook meet it: captured notes above the limit go to the trash. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Sandbox } from '../../sandbox.ts';
@@ -17,15 +17,19 @@ interface Fields {
   readonly status?: string;
   readonly days?: number;
   readonly more?: string;
+  readonly text?: string;
 }
 
-function put(place: string, { type = 'task', status, days = 1, more = '' }: Fields = {}): string {
+function put(
+  place: string,
+  { type = 'task', status, days = 1, more = '', text = '' }: Fields = {},
+): string {
   const id = place.slice(place.indexOf('/') + 1);
   const time = daysAgo(days);
   const state = status === undefined ? '' : `status: ${status}\n`;
   return sandbox.write(
     `project/.claude/memory/nodes/${place}.md`,
-    `---\nid: ${id}\ntype: ${type}\ncreated: ${time}\nupdated: ${time}\n${state}${more}---\n\n# ${id}\n`,
+    `---\nid: ${id}\ntype: ${type}\ncreated: ${time}\nupdated: ${time}\n${state}${more}---\n\n# ${id}\n\n${text}\n`,
   );
 }
 
@@ -35,7 +39,7 @@ interface Report {
   readonly scopes: readonly {
     readonly scope: string;
     readonly captured: number;
-    readonly pruned: readonly { readonly id: string; links: number; reason: string }[];
+    readonly pruned: readonly { readonly id: string; reason: string }[];
     readonly archived: readonly { readonly id: string }[];
   }[];
 }
@@ -58,7 +62,7 @@ it('takes away exactly the unlinked ones above the limit of 500, and brings them
   const dry = await sandbox.memory('prune', '--dry-run');
   expect(dry.stdout).toContain('project: 510 captured notes, 500 are kept; 10 would go to ');
   expect(dry.stdout).toMatch(
-    /^task-alone-3 {2}0 links, last changed \d{4}-\d\d-\d\d: nothing is linked with it$/m,
+    /^task-alone-3 {2}open, but no links, never recalled, since \d{4}-\d\d-\d\d$/m,
   );
   expect(tasks()).toHaveLength(510);
 
@@ -91,29 +95,72 @@ it('leaves old notes alone below the limit, and curated ones above it', async ()
   expect(tasks()).toEqual(['task-old.md']);
   put('tasks/task-new');
   expect(ofProject(await sandbox.json<Report>('prune', '--yes'))?.pruned).toMatchObject([
-    { id: 'task-old', links: 0, reason: 'nothing is linked with it' },
+    {
+      ...{ id: 'task-old', links: 0, recalled: 0 },
+      reason: expect.stringMatching(/^open, but no links, never recalled, since \d{4}-\d\d-\d\d$/),
+    },
   ]);
   expect(readdirSync(sandbox.notes).filter((file) => file.endsWith('.md'))).toHaveLength(3);
 });
 
-it('takes what waits for somebody after its equals, and what is linked last', async () => {
+const reasons = async (...words: string[]) =>
+  ofProject(await sandbox.json<Report>('prune', ...words))?.pruned.map(
+    ({ id, reason }) => `${id}: ${reason.replace(/\d{4}-\d\d-\d\d/, 'DAY')}`,
+  );
+
+it("takes what is empty or over first, what waits or is a person's last, and says why", async () => {
+  const text = 'Words.';
   put('tasks/task-open', { days: 90, status: 'active' });
-  put('decisions/decision-001-draft', { type: 'decision', days: 80, status: 'draft' });
-  put('tasks/task-done', { days: 10, status: 'completed' });
-  put('tasks/task-named', { days: 100, status: 'completed' });
-  put('tasks/task-mentioned', { days: 99, status: 'completed' });
+  put('decisions/decision-001-draft', { type: 'decision', days: 80, status: 'draft', text });
+  put('decisions/decision-002-own', { type: 'decision', days: 70, text });
+  put('decisions/decision-003-old', { type: 'decision', days: 60, status: 'superseded', text });
+  put('tasks/task-done', { days: 10, status: 'completed', text });
+  put('tasks/task-empty', { days: 9, status: 'completed' });
+  put('tasks/task-named', { days: 100, status: 'completed', text });
+  const made = '<!-- memory:auto -->\n## Summary\nIt rained.\n<!-- /memory:auto -->';
+  put('sessions/session-2026-01-01-a', { type: 'session', days: 5, text: made });
   sandbox.write(
     'project/.claude/memory/learning-a.md',
-    `---\ntype: learning\ntags: [x]\ncreated: ${daysAgo(9)}\nupdated: ${daysAgo(9)}\n---\n\n# A\n\nSee [[task-mentioned]].\nrelated:: task-named\n`,
+    `---\ntype: learning\ntags: [x]\ncreated: ${daysAgo(9)}\nupdated: ${daysAgo(9)}\n---\n\n# A\n\nrelated:: task-named\n`,
   );
+  put('tasks/task-fresh', { days: 0, status: 'completed' });
   await limit(1);
-  const report = await sandbox.json<Report>('prune', '--dry-run');
-  expect(ofProject(report)?.pruned.map(({ id }) => id)).toEqual([
-    'task-done',
-    'task-open',
-    'decision-001-draft',
-    'task-named',
+  expect(await reasons('--dry-run')).toEqual([
+    'task-empty: empty',
+    'decision-003-old: superseded',
+    'task-done: completed',
+    'task-named: completed',
+    'session-2026-01-01-a: no links, never recalled, since DAY',
+    'task-open: open, but no links, never recalled, since DAY',
+    'decision-001-draft: a draft, but no links, never recalled, since DAY',
+    'decision-002-own: yours, but no links, never recalled, since DAY',
   ]);
+});
+
+it('keeps what was just made by hand, and takes the empty tasks of long ago', async () => {
+  for (let at = 0; at < 20; at++) {
+    const id = `session-2026-01-01-${at}`;
+    const text = '<!-- memory:auto -->\n## Summary\nIt rained.\n<!-- /memory:auto -->';
+    put(`sessions/${id}`, { type: 'session', status: 'archived', days: 40, text });
+    put(`tasks/task-${at}`, { days: 40, status: 'completed', more: `related: [${id}]\n` });
+  }
+  const create = ['node', 'create', '--content', 'Words.'];
+  await sandbox.memory(...create, 'decision', 'Use the lid');
+  await sandbox.memory(...create, 'discovery', 'It boils over');
+  await limit(40);
+  const due = await reasons('--yes');
+  expect(due).toHaveLength(2);
+  for (const line of due ?? []) expect(line).toMatch(/^task-\d+: empty$/);
+});
+
+it('leaves what is of the last day, and says so', async () => {
+  for (const title of ['One', 'Two']) {
+    await sandbox.memory('node', 'create', 'discovery', title, '--content', 'Words.');
+  }
+  await limit(1);
+  expect((await sandbox.memory('prune', '--yes')).stdout).toBe(
+    'Nothing to prune: 2 captured notes, and up to 1 are kept in each scope; those of the last day, and those in git, stay whatever their number.\n',
+  );
 });
 
 it('archives sessions that are older than a week, and changes nothing else in them', async () => {
@@ -133,10 +180,18 @@ it('archives sessions that are older than a week, and changes nothing else in th
 it('takes the links to them out of the notes that stay, and restores both ends', async () => {
   await sandbox.memory('write', 'Team', '--type', 'hub', '--tags', 'x', '--content', 'H.');
   for (const id of ['task-a', 'task-b', 'task-c']) {
-    put(`tasks/${id}`, { days: id === 'task-c' ? 1 : 5 });
+    put(`tasks/${id}`, { days: id === 'task-c' ? 2 : 5 });
     await sandbox.memory('link', id, 'hub-team', '--label', 'part-of');
   }
   await sandbox.memory('link', 'task-c', 'hub-team', '--label', 'implements');
+  // A link is a change of today, and what is of today stays.
+  for (const [id, days] of Object.entries({ 'task-a': 5, 'task-b': 5, 'task-c': 2 })) {
+    const file = join(sandbox.notes, 'nodes', 'tasks', `${id}.md`);
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace(/^updated: .*/m, `updated: ${daysAgo(days)}`),
+    );
+  }
   const hub = join(sandbox.notes, 'hub-team.md');
   const before = readFileSync(hub, 'utf8');
   await limit(1);

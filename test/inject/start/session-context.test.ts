@@ -59,7 +59,7 @@ describe('after a session that worked', () => {
     await decide(app, 'Use PostgreSQL');
     const text = await told(app);
     expect(text).toMatch(
-      /^<memory> .*\n# Memory Context\n\n## Last Session \(2026-01-05\)\n- Asked: The tests fail/,
+      /^<memory> .*\n# Memory Context\n\n## User Preferences\n- Never push to main without asking me \(preference-\S+\)\n\n## Last Session \(2026-01-05\)\n- Asked: The tests fail/,
     );
     expect(text).toContain('(session-2026-01-05-3f1c9a02)');
     expect(section(text, 'Active Tasks')).toEqual([
@@ -80,12 +80,14 @@ describe('after a session that worked', () => {
     const nodes = join(world.project, '.claude/memory/nodes');
     const headings = async () => (await told(app)).match(/^## \w+ \w+/gm);
     expect(await headings()).toEqual([
-      ...['## Last Session', '## How The', '## Active Tasks', '## Recent Files'],
+      ...['## User Preferences', '## Last Session', '## Active Tasks', '## Recent Files'],
     ]);
     rmSync(join(nodes, 'tasks'), { recursive: true });
-    expect(await headings()).toEqual(['## Last Session', '## How The', '## Recent Files']);
+    expect(await headings()).toEqual(['## User Preferences', '## Last Session', '## Recent Files']);
+    rmSync(join(nodes, 'preferences'), { recursive: true });
+    expect(await headings()).toEqual(['## Last Session', '## Recent Files']);
     rmSync(join(world.project, 'src'), { recursive: true });
-    expect(await headings()).toEqual(['## Last Session', '## How The']);
+    expect(await headings()).toEqual(['## Last Session']);
   });
 
   it('is told by the note of the session where the database is gone', async () => {
@@ -95,7 +97,7 @@ describe('after a session that worked', () => {
     const text = await told(await world.open());
     expect(text).toContain('## Last Session (2026-01-05)');
     expect(section(text, 'Last Session (2026-01-05)').join()).toMatch(
-      /Asked: The tests fail.*\(session-2026-01-05-3f1c9a02\)/,
+      /Wanted: The tests fail.*\(session-2026-01-05-3f1c9a02\)/,
     );
   });
 
@@ -121,6 +123,14 @@ describe('after a session that worked', () => {
     ]);
     expect(await told(app, { session: SESSION })).not.toContain('Decided In This Session');
   });
+});
+
+it('lists tasks in the order of their list', async () => {
+  const app = await world.open();
+  const todos = ['Zebra', 'Ant', 'Mole'].map((content) => ({ content, status: 'pending' }));
+  await captureTasks(app, { session: OTHER, calls: [{ name: 'TodoWrite', input: { todos } }] });
+  const tasks = section(await told(app), 'Active Tasks');
+  expect(tasks.map((line) => /Zebra|Ant|Mole/.exec(line)?.[0])).toEqual(['Zebra', 'Ant', 'Mole']);
 });
 
 describe('what is at hand', () => {
@@ -202,6 +212,23 @@ describe('the page of a person', () => {
   });
 });
 
+describe('preferences', () => {
+  const page = () => join(world.project, '.claude/memory/index.md');
+
+  it('are told first, from the page of a person and from notes, each once', async () => {
+    const app = await afterWork();
+    mkdirSync(dirname(page()), { recursive: true });
+    writeFileSync(
+      page(),
+      '# Memory Index\n\n## User Preferences\n- Uses pnpm\n- Never push to main without asking me.\n',
+    );
+    expect(section(await told(app), 'User Preferences')).toEqual([
+      '- Uses pnpm (index.md)',
+      '- Never push to main without asking me. (index.md)',
+    ]);
+  });
+});
+
 describe('the budget', () => {
   it('holds whatever there is, and no section costs another its place', {
     tags: 'long',
@@ -214,8 +241,8 @@ describe('the budget', () => {
       expect((await told(app, { tokens })).length).toBeLessThanOrEqual(tokens * 4);
     }
     expect((await told(app)).match(/^## \w+ \w+/gm)).toEqual([
+      '## User Preferences',
       '## Last Session',
-      '## How The',
       '## Active Tasks',
       '## Key Decisions',
       '## Recent Files',

@@ -35,6 +35,8 @@ export function sqliteInjectionLog(database: DatabaseSync): InjectionLog {
             AND NOT EXISTS (SELECT 1 FROM injections AS r WHERE r.session = i.session
               AND r.event = 'reset' AND r.id BETWEEN before.id AND i.id))) AS repeats
       FROM injections AS i GROUP BY session ORDER BY max(id) DESC LIMIT ?`,
+    recalled: `
+      SELECT target, count(DISTINCT session) AS sessions FROM injections WHERE ${COUNTS} GROUP BY target`,
     prune: 'DELETE FROM injections WHERE at < ?',
   });
   const add = ({ isGiven, tool, origin, ...rest }: Injection) =>
@@ -63,6 +65,8 @@ export function sqliteInjectionLog(database: DatabaseSync): InjectionLog {
     list: ({ session = null, since = null, limit = NO_LIMIT }) =>
       sql.list.all({ session, since, limit }).map(toInjection),
     sessions: (limit) => sql.sessions.all(limit).map(toSession),
+    recalled: () =>
+      new Map(sql.recalled.all().map((row) => [String(row.target), Number(row.sessions)])),
     prune: (before) => void sql.prune.run(before),
   };
 }

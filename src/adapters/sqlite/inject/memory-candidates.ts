@@ -9,7 +9,7 @@ import {
 import type { NamedFile, ScopeRoot } from '../../../core/notes/note.ts';
 import type { Meaning } from '../../../core/ports/model-ports.ts';
 import { similarity } from '../../../lib/vectors/quantise.ts';
-import { paths, type Row, SUMMARY, toSummary } from '../notes/note-rows.ts';
+import { paths, type Row, SUMMARY, TOLD, type ToldBranch, toSummary } from '../notes/note-rows.ts';
 import { statements } from '../schema/statements.ts';
 import { IN_PROJECT } from '../talk/conversation-rows.ts';
 
@@ -30,7 +30,10 @@ const WITH = (table: string) => `
   FROM json_each(:terms) AS t JOIN ${table} AS f ON f.${table} MATCH t.value ->> 'match'
   GROUP BY f.rowid ORDER BY worth DESC, f.rowid DESC LIMIT :limit`;
 
-export function sqliteMemoryCandidates(database: DatabaseSync): MemoryCandidates {
+export function sqliteMemoryCandidates(
+  database: DatabaseSync,
+  toldBranch: ToldBranch,
+): MemoryCandidates {
   const sql = statements(database, {
     size: 'SELECT (SELECT count(*) FROM notes) + coalesce((SELECT max(id) FROM ideas), 0) AS size',
     rows: `
@@ -50,7 +53,7 @@ export function sqliteMemoryCandidates(database: DatabaseSync): MemoryCandidates
          WHERE f.note_id = n.id) AS files
       FROM json_each(:ids) AS wanted JOIN notes AS n ON n.id = wanted.value
       WHERE n.root_id IN (
-        SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(:roots)))`,
+        SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(:roots))) AND ${TOLD}`,
     passages: `
       SELECT i.id, i.content, m.time, m.rules, s.id AS session, o.source_file,
         m.line, m.span_id, CASE WHEN instr(i.content, '?') > 0 THEN (
@@ -70,17 +73,18 @@ export function sqliteMemoryCandidates(database: DatabaseSync): MemoryCandidates
       SELECT v.note_id AS id, v.vector FROM note_vectors AS v
       WHERE v.model = :model AND v.note_id IN (
         SELECT n.id FROM notes AS n WHERE n.root_id IN (
-          SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(:roots)))
+          SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(:roots))) AND ${TOLD}
         ORDER BY n.updated DESC LIMIT ${NEWEST})`,
     vectorsOf: `
       SELECT v.note_id AS id, v.vector FROM json_each(:ids) AS wanted
         JOIN note_vectors AS v ON v.note_id = wanted.value AND v.model = :model`,
     successors: `
-      SELECT old.id AS old, new.id AS new FROM json_each(?) AS wanted
+      SELECT old.id AS old, new.id AS new FROM json_each(:ids) AS wanted
         JOIN notes AS old ON old.id = wanted.value
         JOIN note_links AS l INDEXED BY note_links_by_target
           ON l.root_id = old.root_id AND l.target = old.slug AND l.label = 'supersedes'
         JOIN notes AS new ON new.root_id = l.root_id AND new.slug = l.source
+      WHERE new.branch IS NULL OR new.branch = coalesce(:branch, new.branch)
       ORDER BY new.updated`,
   });
   const ids = (rows: readonly Row[]) => rows.map(({ id }) => Number(id));
@@ -103,7 +107,7 @@ export function sqliteMemoryCandidates(database: DatabaseSync): MemoryCandidates
     ],
     notes: (wanted, roots) =>
       sql.notes
-        .all({ ids: JSON.stringify(wanted), roots: paths(roots) })
+        .all({ ids: JSON.stringify(wanted), roots: paths(roots), branch: toldBranch() })
         .map((row) => toCandidate(row, roots)),
     passages: (wanted, project, session) =>
       sql.passages
@@ -119,7 +123,10 @@ export function sqliteMemoryCandidates(database: DatabaseSync): MemoryCandidates
         })),
     notesNear: (meaning, roots, limit) =>
       new Map(
-        similarities(sql.vectors.all({ model: meaning.model, roots: paths(roots) }), meaning)
+        similarities(
+          sql.vectors.all({ model: meaning.model, roots: paths(roots), branch: toldBranch() }),
+          meaning,
+        )
           .toSorted((a, b) => b[1] - a[1])
           .slice(0, limit),
       ),
@@ -133,7 +140,7 @@ export function sqliteMemoryCandidates(database: DatabaseSync): MemoryCandidates
     successors: (wanted) =>
       new Map(
         sql.successors
-          .all(JSON.stringify(wanted))
+          .all({ ids: JSON.stringify(wanted), branch: toldBranch() })
           .map((row) => [Number(row.old), Number(row.new)] as const),
       ),
   };

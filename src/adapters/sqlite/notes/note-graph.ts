@@ -8,7 +8,7 @@ import { reverseLabel, statedEdges } from '../../../core/notes/edge.ts';
 import type { IndexedNote } from '../../../core/notes/note.ts';
 import type { GraphEdge, Mention } from '../../../core/ports/note-ports.ts';
 import { statements } from '../schema/statements.ts';
-import { SUCCESSOR } from './note-rows.ts';
+import { SUCCESSOR, type ToldBranch } from './note-rows.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -43,7 +43,7 @@ const ONE_WAY = `
 export const BOTH_WAYS = `
   ${EDGES} UNION SELECT target, source, reverse_label(label), kind, at FROM (${ONE_WAY})`;
 
-export function sqliteNoteGraph(database: DatabaseSync) {
+export function sqliteNoteGraph(database: DatabaseSync, toldBranch: ToldBranch) {
   database.function('reverse_label', { deterministic: true }, (label) =>
     reverseLabel(String(label)),
   );
@@ -80,7 +80,9 @@ export function sqliteNoteGraph(database: DatabaseSync) {
     brokenMentions: (root: number) => sql.brokenMentions.all({ root }).map(toMention),
     edges: (root: number) => sql.edges.all({ root }).map(toEdge),
     oneWayEdges: (root: number) => sql.oneWay.all({ root }).map(toEdge),
-    unmarked: (root: number) => sql.unmarked.all({ root }).map(toMention),
+    // Its file is every branch's: what only one of them says is not for it to tell.
+    unmarked: (root: number) =>
+      sql.unmarked.all({ root, branch: toldBranch() === null ? null : '' }).map(toMention),
     selfLinks: (root: number) => [
       ...new Set(sql.selfLinks.all({ root }).map(({ source }) => String(source))),
     ],

@@ -25,7 +25,15 @@ import { sqliteNoteLists } from './note-lists.ts';
 import { sqliteNamedFiles } from './note-named-files.ts';
 import { sqliteNoteProvenances } from './note-origins.ts';
 import { type PublishingSurroundings, sqliteNotePublisher } from './note-publisher.ts';
-import { IN_SCOPE, paths, type Row, SUMMARY, scoped, toSummary } from './note-rows.ts';
+import {
+  IN_SCOPE,
+  paths,
+  type Row,
+  SUMMARY,
+  scoped,
+  type ToldBranch,
+  toSummary,
+} from './note-rows.ts';
 import { ownSnippet } from './own-snippet.ts';
 import { sqliteUnwantedNotes } from './unwanted-notes.ts';
 
@@ -43,6 +51,7 @@ export interface IndexSurroundings extends PublishingSurroundings {
   readonly redaction: Redaction;
   /** What was made of this note's text does not fit it any more. */
   readonly onChanged: (root: string, slug: string) => void;
+  readonly toldBranch: ToldBranch;
 }
 
 /** What is recorded of a note while its file changes. */
@@ -54,31 +63,32 @@ interface Pending {
 
 export function sqliteNoteIndex(
   database: DatabaseSync,
-  { by, onFailure, onChanged, redaction, ...publishing }: IndexSurroundings,
+  { by, onFailure, onChanged, redaction, toldBranch, ...publishing }: IndexSurroundings,
 ): NoteIndex {
   let parsed = 0;
   const { redact, version } = redaction;
   readAgainUnder(database, version);
-  const graph = sqliteNoteGraph(database);
+  const graph = sqliteNoteGraph(database, toldBranch);
   const publisher = sqliteNotePublisher(database, publishing);
   const named = sqliteNamedFiles(database);
-  const listed = sqliteNoteLists(database, publishing.clock);
+  const listed = sqliteNoteLists(database, publishing.clock, toldBranch);
   const provenances = sqliteNoteProvenances(database);
+  const unwanted = sqliteUnwantedNotes(database);
   const sql = statements(database, {
     addRoot: 'INSERT INTO note_roots (path, rules) VALUES (?, ?) ON CONFLICT DO NOTHING',
     rootId: 'SELECT id FROM note_roots WHERE path = ?',
     roots: 'SELECT path FROM note_roots ORDER BY path',
     put: `
       INSERT INTO notes
-        (root_id, slug, path, stamp, type, title, title_extra, tags, status, created, updated, links, content, extra)
+        (root_id, slug, path, stamp, type, title, title_extra, tags, status, created, updated, links, content, extra, branch)
       VALUES
         (:root, :slug, :path, :stamp, :type, :title, :titleExtra, :tags, :status, :created, :updated, :links,
-         :content, :extra)
+         :content, :extra, :branch)
       ON CONFLICT (root_id, slug) DO UPDATE SET
         path = excluded.path, stamp = excluded.stamp, type = excluded.type, title = excluded.title,
         title_extra = excluded.title_extra, tags = excluded.tags, extra = excluded.extra,
         status = excluded.status, created = excluded.created, updated = excluded.updated,
-        links = excluded.links, content = excluded.content`,
+        links = excluded.links, content = excluded.content, branch = excluded.branch`,
     isOther: `
       SELECT 1 FROM notes WHERE root_id = :root AND slug = :slug
         AND (title <> :title OR tags <> :tags OR content <> :content)`,
@@ -190,6 +200,7 @@ export function sqliteNoteIndex(
       content,
       extra,
       titleExtra,
+      branch: (note.captured && note.branch) || null,
       ...words,
     });
     sql.dropBad.run(root, slug);
@@ -282,10 +293,12 @@ export function sqliteNoteIndex(
           sql.putBad.run(id, file.slug, stamp, file.path, file.reason);
         }
         for (const slug of changes.gone) drop(root, id, slug);
+        for (const key of changes.unwanted ?? []) unwanted.add(root.path, key);
+        for (const key of changes.wanted ?? []) unwanted.remove(root.path, key);
         publisher.setBehind(id);
       });
     },
-    unwanted: sqliteUnwantedNotes(database),
+    unwanted,
     roots: () => sql.roots.all().map(({ path }) => String(path)),
     badFiles: (roots) => sql.bad.all(paths(roots)).map(toBadFile),
     list(filter) {
@@ -293,13 +306,14 @@ export function sqliteNoteIndex(
         notes: listed(filter).map((row) => toSummary(row, filter.roots)),
         // Counted when asked for: that reads every note of the scope.
         get total() {
-          return Number(sql.total.get(scoped(filter))?.total ?? 0);
+          return Number(sql.total.get({ ...scoped(filter), branch: toldBranch() })?.total ?? 0);
         },
       };
     },
     search(match, filter, now) {
       const limit = filter.limit ?? -1;
-      const rows = sql.rank.all({ ...scoped(filter), match, now: now.toISOString(), limit });
+      const about = { match, now: now.toISOString(), limit, branch: toldBranch() };
+      const rows = sql.rank.all({ ...scoped(filter), ...about });
       const snippets = once(() => {
         const ids = JSON.stringify(rows.map(({ id }) => id));
         return new Map(sql.snippets.all({ match, ids }).map((found) => [found.id, found]));

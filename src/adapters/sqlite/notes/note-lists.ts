@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { NoteFilter } from '../../../core/ports/note-ports.ts';
 import { latestBelievable, toIso } from '../../../core/time.ts';
 import { statements } from '../schema/statements.ts';
-import { IN_SCOPE, paths, type Row, SUMMARY, scoped } from './note-rows.ts';
+import { IN_SCOPE, paths, type Row, SUMMARY, scoped, type ToldBranch } from './note-rows.ts';
 
 const NEWEST_FIRST = 'ORDER BY n.updated DESC, n.id DESC LIMIT :limit';
 
@@ -26,7 +26,7 @@ const lists = (order: string) => ({
     WHERE ${IN_SCOPE} ${order}`,
 });
 
-export function sqliteNoteLists(database: DatabaseSync, clock: () => Date) {
+export function sqliteNoteLists(database: DatabaseSync, clock: () => Date, toldBranch: ToldBranch) {
   const usual = statements(database, lists(NEWEST_FIRST));
   const careful = statements(database, lists(BELIEVABLE_FIRST));
   const sql = statements(database, {
@@ -39,8 +39,7 @@ export function sqliteNoteLists(database: DatabaseSync, clock: () => Date) {
     const which = slugs === undefined ? (type === undefined ? 'all' : 'ofType') : 'ofSlugs';
     const latest = toIso(latestBelievable(clock()));
     const isLate = sql.late.get({ latest, roots: paths(filter.roots) }) !== undefined;
-    return isLate
-      ? careful[which].all({ ...scoped(filter), limit, latest })
-      : usual[which].all({ ...scoped(filter), limit });
+    const wanted = { ...scoped(filter), limit, branch: toldBranch() };
+    return isLate ? careful[which].all({ ...wanted, latest }) : usual[which].all(wanted);
   };
 }

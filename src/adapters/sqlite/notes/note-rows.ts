@@ -13,15 +13,19 @@ import type { NoteFilter } from '../../../core/ports/note-ports.ts';
 
 export type Row = Record<string, SQLOutputValue>;
 
+/** The branch whose notes are told here beside those of the main one, '' if there is none; null if all are told. */
+export type ToldBranch = () => string | null;
+
 /**
  * A note that says that it replaces the note `n`: in a field, in its text, or by a link. A draft replaces nothing yet; where
- * each says it of the other, neither does.
+ * each says it of the other, neither does. What is said on another branch does not hold on this one.
  */
 export const SUCCESSOR = `
   SELECT l.source FROM note_links AS l INDEXED BY note_links_by_target
     JOIN notes AS newer ON newer.root_id = l.root_id AND newer.slug = l.source
   WHERE l.root_id = n.root_id AND l.target = n.slug AND l.label = 'supersedes' AND l.kind <> 'self'
-    AND newer.status NOT IN ('draft', 'archived') AND NOT EXISTS (
+    AND newer.status NOT IN ('draft', 'archived')
+    AND (:branch IS NULL OR newer.branch IS NULL OR newer.branch = :branch) AND NOT EXISTS (
       SELECT 1 FROM note_links AS back
       WHERE back.root_id = n.root_id AND back.source = n.slug AND back.target = l.source
         AND back.label = 'supersedes')`;
@@ -29,7 +33,11 @@ export const SUCCESSOR = `
 /** What its file says, or, if that says nothing, what others say of it. */
 const STATUS = `iif(n.status = 'active' AND EXISTS (${SUCCESSOR}), 'superseded', n.status)`;
 
-/** Which notes `n` a filter lets through; its parameters are those of `scoped`. */
+/** Not those of another branch. They are few, and have an index of their own: to look at each note would cost more. */
+export const TOLD = `(:branch IS NULL OR n.id NOT IN (
+    SELECT id FROM notes WHERE branch IS NOT NULL AND branch <> :branch))`;
+
+/** Which notes `n` a filter lets through; its parameters are those of `scoped`, and the branch that is told here. */
 export const IN_SCOPE = `n.root_id IN (
     SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(:roots)))
   AND (:type IS NULL OR n.type = :type)
@@ -37,13 +45,15 @@ export const IN_SCOPE = `n.root_id IN (
   AND (:archived OR n.status <> 'archived')
   AND (:status IS NULL OR ${STATUS} = :status)
   AND (:slugs IS NULL OR n.slug IN (SELECT value FROM json_each(:slugs)))
+  AND (:told = 0 OR ${TOLD})
+  AND (:staged = 0 OR n.id IN (SELECT id FROM notes WHERE branch IS NOT NULL))
   AND (:since IS NULL OR max(julianday(n.updated), julianday(n.created)) >= julianday(:since))
   AND (:tags = '[]' OR NOT EXISTS (
     SELECT 1 FROM json_each(:tags) AS wanted
     WHERE instr(' ' || n.tags || ' ', ' ' || wanted.value || ' ') = 0))`;
 
 /** What is read of a note `n` for `toSummary`. */
-export const SUMMARY = `n.slug, n.type, n.title, n.tags, ${STATUS} AS status, n.created, n.updated, n.links, n.path,
+export const SUMMARY = `n.slug, n.type, n.title, n.tags, ${STATUS} AS status, n.created, n.updated, n.links, n.path, n.branch,
   substr(n.content, 1, 300) AS excerpt,
   (SELECT path FROM note_roots WHERE id = n.root_id) AS root`;
 
@@ -57,6 +67,8 @@ export function scoped({ roots, type, captured, tags, archived, ...more }: NoteF
     status: more.status ?? null,
     slugs: more.slugs === undefined ? null : JSON.stringify(more.slugs),
     since: more.since ?? null,
+    told: more.branches === 'told' ? 1 : 0,
+    staged: more.branches === 'staged' ? 1 : 0,
   };
 }
 
@@ -82,6 +94,7 @@ export function toSummary(row: Row, roots: readonly ScopeRoot[]): NoteSummary {
     scope: roots.find(({ path }) => path === root)?.scope ?? 'global',
     filePath: join(root, row.path === null ? `${slug}.md` : String(row.path)),
     ...(row.path === null ? {} : { captured: true }),
+    ...(typeof row.branch === 'string' ? { branch: row.branch } : {}),
   };
 }
 

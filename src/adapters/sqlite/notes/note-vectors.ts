@@ -10,7 +10,16 @@ import { bytesFor, fromBytes, similarity, toBytes } from '../../../lib/vectors/q
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';
 import { OWED } from './note-publisher.ts';
-import { IN_SCOPE, paths, placeOf, SUMMARY, scoped, toSummary, words } from './note-rows.ts';
+import {
+  IN_SCOPE,
+  paths,
+  placeOf,
+  SUMMARY,
+  scoped,
+  type ToldBranch,
+  toSummary,
+  words,
+} from './note-rows.ts';
 
 const OF_ROOTS = `n.root_id IN (
     SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(:roots)))`;
@@ -18,7 +27,7 @@ const OF_ROOTS = `n.root_id IN (
 const BY_FILE = `note_roots AS r JOIN notes AS n ON n.root_id = r.id AND n.slug = wanted.value ->> 'slug'
     JOIN note_vectors AS v ON v.note_id = n.id AND v.model = :model`;
 
-export function sqliteNoteVectors(database: DatabaseSync): NoteVectors {
+export function sqliteNoteVectors(database: DatabaseSync, toldBranch: ToldBranch): NoteVectors {
   const sql = statements(database, {
     any: 'SELECT 1 FROM note_vectors WHERE :model IS NULL OR model = :model LIMIT 1',
     most: `
@@ -46,7 +55,7 @@ export function sqliteNoteVectors(database: DatabaseSync): NoteVectors {
       FROM json_each(:notes) AS wanted JOIN ${BY_FILE}
       WHERE r.path = wanted.value ->> 'root'`,
     summaries: `
-      SELECT n.id, ${SUMMARY} FROM json_each(?) AS wanted JOIN notes AS n ON n.id = wanted.value`,
+      SELECT n.id, ${SUMMARY} FROM json_each(:ids) AS wanted JOIN notes AS n ON n.id = wanted.value`,
     stored: `
       SELECT n.slug, v.content_hash AS hash, v.vector FROM note_roots AS r
         JOIN notes AS n ON n.root_id = r.id
@@ -95,14 +104,15 @@ export function sqliteNoteVectors(database: DatabaseSync): NoteVectors {
       }),
     nearest({ model, vector }, filter) {
       const best = sql.all
-        .all({ ...scoped(filter), model, bytes: bytesFor(vector.length) })
+        .all({ ...scoped(filter), model, bytes: bytesFor(vector.length), branch: toldBranch() })
         .map((row) => ({
           id: Number(row.id),
           similarity: similarity(vector, row.vector as Uint8Array),
         }))
         .sort((a, b) => b.similarity - a.similarity || a.id - b.id)
         .slice(0, filter.limit);
-      const rows = sql.summaries.all(JSON.stringify(best.map(({ id }) => id)));
+      const ids = JSON.stringify(best.map(({ id }) => id));
+      const rows = sql.summaries.all({ ids, branch: toldBranch() });
       const notes = new Map(rows.map((row) => [Number(row.id), toSummary(row, filter.roots)]));
       return best.flatMap(({ id, similarity: near }) => {
         const note = notes.get(id);

@@ -11,12 +11,12 @@ export function sqliteUnwantedNotes(database: DatabaseSync): UnwantedNotes {
     has: 'SELECT 1 FROM unwanted_notes WHERE key = ?',
   });
   return {
-    add: (root, slug) => void sql.add.run(keyOf(root, slug)),
-    remove: (root, slug) => void sql.remove.run(keyOf(root, slug)),
-    has: (root, slug) => sql.has.get(keyOf(root, slug)) !== undefined,
+    add: (root, key) => void sql.add.run(hashOf(root, key)),
+    remove: (root, key) => void sql.remove.run(hashOf(root, key)),
+    has: (root, key) => sql.has.get(hashOf(root, key)) !== undefined,
   };
 }
 
-function keyOf(root: string, slug: string): Buffer {
-  return createHash('sha256').update(`${root}\n${slug}`).digest();
+function hashOf(root: string, key: string): Buffer {
+  return createHash('sha256').update(`${root}\n${key}`).digest();
 }

@@ -896,4 +896,15 @@ export const MIGRATIONS: readonly string[] = [
   -- What a conversation as a whole is called; only its first span has it.
   ALTER TABLE spans ADD COLUMN title TEXT NOT NULL DEFAULT '';
   `,
+  `
+  -- The branch that a captured note was made on, until that is merged. Its own index, as few notes have one.
+  ALTER TABLE notes ADD COLUMN branch TEXT;
+  CREATE INDEX notes_by_branch ON notes (branch) WHERE branch IS NOT NULL;
+  -- What was seen of such branches: their last commits (name → hash), and where all was when git was asked last.
+  CREATE TABLE branch_tips (
+    project  TEXT PRIMARY KEY,
+    refs     TEXT NOT NULL,
+    tips     TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -1,6 +1,7 @@
 /** Reading conversations again: sessions, whole messages with what stands around them, actions. */
 
 import type { DatabaseSync } from 'node:sqlite';
+import { SPEAKERS } from '../../../core/conversation.ts';
 import type { ConversationArchive } from '../../../core/ports/conversation-ports.ts';
 import type { SaidMessage, SaidPassage, SessionInfo } from '../../../core/recall.ts';
 import { nonEmpty } from '../../../lib/non-empty.ts';
@@ -51,6 +52,13 @@ export function sqliteConversationArchive(database: DatabaseSync): ConversationA
       SELECT DISTINCT d.path FROM spans JOIN messages AS m ON m.span_id = spans.id
         JOIN deeds AS d ON d.message_id = m.id
       WHERE spans.session = ? AND d.kind IN ('edit', 'write') AND d.outcome <> 'failed' LIMIT 50`,
+    branches: `
+      SELECT time, branch FROM (
+        SELECT m.time, o.branch, row_number() OVER w AS number, lag(o.branch) OVER w AS before
+        FROM spans JOIN messages AS m ON m.span_id = spans.id JOIN origins AS o ON o.id = m.origin_id
+        WHERE spans.session = ? AND spans.agent = ''
+        WINDOW w AS (ORDER BY m.time, m.id))
+      WHERE number = 1 OR branch IS NOT before ORDER BY number`,
     countSessions: `SELECT count(*) AS count FROM sessions AS s WHERE ${SESSION_AND_BRANCH_FIT}`,
     topics: `SELECT spans.*, ${IN_SPAN} FROM spans WHERE session = ? ORDER BY agent, start_line, depth, id`,
     topic: `SELECT spans.*, ${IN_SPAN} FROM spans WHERE id = ?`,
@@ -69,7 +77,7 @@ export function sqliteConversationArchive(database: DatabaseSync): ConversationA
     countMessages: `
       SELECT count(*) AS count FROM spans JOIN messages AS m ON m.span_id = spans.id
       WHERE spans.session = ? AND spans.agent = ''`,
-    passages: 'SELECT id, content, intent FROM ideas WHERE message_id = ? ORDER BY id',
+    passages: 'SELECT id, content, intent, speaker FROM ideas WHERE message_id = ? ORDER BY id',
     actions: `
       SELECT ${SOURCE_COLUMNS}, ${ACTION_COLUMNS} ${FROM_MESSAGES} JOIN deeds AS d ON d.message_id = m.id
       WHERE m.id = ? ORDER BY d.id`,
@@ -107,6 +115,11 @@ export function sqliteConversationArchive(database: DatabaseSync): ConversationA
       const row = sql.session.get(id);
       return row ? toSession(row) : undefined;
     },
+    branches: (session) =>
+      sql.branches.all(session).map(({ time, branch }) => ({
+        time: String(time),
+        branch: nonEmpty(branch),
+      })),
     edited: (session) => ({
       ended: String(sql.ended.get(session)?.ended ?? ''),
       files: sql.edited.all(session).flatMap(({ path }) => nonEmpty(path) ?? []),
@@ -145,7 +158,8 @@ export function sqliteConversationArchive(database: DatabaseSync): ConversationA
 }
 
 function toPassage(row: Row): SaidPassage {
-  return { id: Number(row.id), text: String(row.content), intent: nonEmpty(row.intent) };
+  const speaker = SPEAKERS.find((one) => one === row.speaker);
+  return { id: Number(row.id), text: String(row.content), intent: nonEmpty(row.intent), speaker };
 }
 
 function toSession(row: Row): SessionInfo {

@@ -17,9 +17,9 @@ import {
 import { contentOption, fileOption, scopeOption, tagsOption } from '../options.ts';
 import { bodyFrom } from './body.ts';
 
-const KINDS = Object.entries(CAPTURED_TYPES)
-  .map(([kind, meaning]) => `${kind} (${meaning})`)
-  .join(', ');
+/** Hubs are made by `memory tidy`. */
+const KINDS = Object.entries(CAPTURED_TYPES).filter(([kind]) => kind !== 'hub');
+const KINDS_HELP = KINDS.map(([kind, meaning]) => `${kind} (${meaning})`).join(', ');
 
 const idArgument = { name: 'id', help: 'as `memory list --captured` shows it' };
 
@@ -28,7 +28,7 @@ export const nodeCreate: Command = {
   about:
     'Capture a note in nodes/, with the sections of its kind; secrets are taken out. A text without headings goes to the section that matters most. A file-summary is made from the file; made again, it changes only what stands between its marks.',
   args: [
-    { name: 'kind', help: `one of: ${KINDS}` },
+    { name: 'kind', help: `one of: ${KINDS_HELP}` },
     { name: 'title', help: 'or the path of the file', optional: true, rest: true },
   ],
   options: [
@@ -52,7 +52,7 @@ export const nodeCreate: Command = {
     if (kind === 'file-summary') return fileOutput(await createFileSummary(app, input));
     if (!isWrittenType(kind)) {
       throw new MemoryError('invalid', `"${kind}" is no kind of captured note.`, {
-        hint: `One of: ${Object.keys(CAPTURED_TYPES).join(', ')}`,
+        hint: `One of: ${KINDS.map(([name]) => name).join(', ')}`,
       });
     }
     const session = filledOption(input, 'sessionId');

@@ -8,7 +8,7 @@ import { withoutKind } from '../../../note-text/captured-template.ts';
 import { noteGist } from '../../../note-text/note-gist.ts';
 import { queryNotes } from '../../../notes/query-notes.ts';
 import { jsonText } from '../../../render/json-text.ts';
-import { noteText, originJson, statusJson } from '../../../render/notes/notes.ts';
+import { branchJson, noteText, originJson, statusJson } from '../../../render/notes/notes.ts';
 import { staleJson, staleLine } from '../../../render/notes/stale.ts';
 import { withheldText } from '../../../render/session/left-out.ts';
 import { styleFor } from '../../../render/style.ts';
@@ -68,6 +68,7 @@ export const query: Command = {
         summary: lines[at]?.summary ?? '',
         path: placeIn(app, note),
         ...statusJson(note),
+        ...branchJson(note),
         ...originJson(note),
         ...staleJson(stale.get(note.filePath)),
       })),
@@ -109,10 +110,12 @@ function recentCount(typed: string | boolean): number {
 }
 
 function summaryLine(note: NoteSummary, stale: StaleNotes): { summary: string; line: string } {
-  const summary = clip(noteGist(note) || note.tags.join(', ') || 'no text yet', 100);
+  const nothing = note.type === 'file-summary' ? 'purpose not known' : 'no text yet';
+  const summary = clip(noteGist(note) || note.tags.join(', ') || nothing, 100);
   const draft = note.status === 'draft' ? ['draft'] : [];
+  const branch = note.branch === undefined ? '' : `branch ${note.branch}`;
   const since = staleLine(stale.get(note.filePath) ?? []);
-  const marks = [...draft, byWhom(note.origin), since].filter(Boolean);
+  const marks = [...draft, branch, byWhom(note.origin), since].filter(Boolean);
   const mark = marks.length > 0 ? ` (${marks.join(', ')})` : '';
   return { summary, line: `[${note.type}] ${label(note)} - ${summary}${mark}` };
 }

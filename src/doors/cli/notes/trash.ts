@@ -1,6 +1,8 @@
+import { rootsFor } from '../../../notes/scopes.ts';
 import { emptyTrash, listTrash, restoreNote, type TrashedNote } from '../../../notes/trash-note.ts';
 import { noteJson } from '../../../render/notes/notes.ts';
 import { restoreThought, trashedThoughts } from '../../../think/trashed.ts';
+import { forgetRuns } from '../../../upkeep/undo-tidy.ts';
 import { type Command, textOption } from '../command.ts';
 import { confirm } from '../confirm.ts';
 import { pageOf, pageOption, scopeOption, yesOption } from '../options.ts';
@@ -64,6 +66,7 @@ export const trashEmpty: Command = {
     );
     for (const { filePath } of doomed) app.files.remove(filePath);
     const removed = emptyTrash(app, slug, scope) + doomed.length;
+    forgetRuns(app, rootsFor(app.scopes, scope), slug === undefined ? undefined : new Set([slug]));
     return { json: { removed }, text: `Removed ${removed} for good.` };
   },
 };

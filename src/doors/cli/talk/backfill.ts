@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import type { PastNotes } from '../../../capture/note-past-sessions.ts';
 import { annotateWaiting } from '../../../conversations/annotate-waiting.ts';
 import { backfill as fill } from '../../../conversations/backfill.ts';
 import { dailyBackup } from '../../../conversations/daily-backup.ts';
@@ -12,13 +13,14 @@ import type { TranscriptFile } from '../../../core/ports/conversation-ports.ts';
 import { stopwatch } from '../../../lib/stopwatch.ts';
 import { duration } from '../../../render/duration.ts';
 import { memgraphText } from '../../../render/talk/memgraph.ts';
+import { pastNotesText } from '../../../render/talk/past-notes.ts';
 import { plural } from '../../../text/plural.ts';
 import type { Command, Input } from '../command.ts';
 import { megabytes, progressLine } from '../progress-line.ts';
 
-/** As shells report a program that Ctrl-C ended. */
 /** So much is told at once; more takes its time, in the background. */
 const SMALL = 4_000_000;
+/** As shells report a program that Ctrl-C ended. */
 const INTERRUPTED = 130;
 
 const MEMGRAPH_TAKEN = 'memgraph-imported';
@@ -26,10 +28,18 @@ const MEMGRAPH_TAKEN = 'memgraph-imported';
 export const backfill: Command = {
   name: 'backfill',
   about:
-    'Index past conversations, the newest first: the current session, a transcript, a folder of them, or with --all everything that Claude Code still has. Can be stopped (Ctrl-C) and run again: it goes on where it was, and nothing is indexed twice.',
+    'Index past conversations, the newest first: the current session, a transcript, a folder of them, or with --all everything that Claude Code still has. Can be stopped (Ctrl-C) and run again: it goes on where it was, and nothing is indexed twice. With --notes, past sessions of this project that are indexed then leave their notes, as they would have at their end and with their own dates; run again it makes only what is missing.',
   args: [{ name: 'path', help: 'a .jsonl file or a folder', optional: true }],
-  options: [{ flags: '--all', help: "all transcripts of Claude Code's projects folder" }],
-  examples: ['memory backfill', 'memory backfill --all', 'memory backfill ~/old-transcripts'],
+  options: [
+    { flags: '--all', help: "all transcripts of Claude Code's projects folder" },
+    { flags: '--notes', help: 'make the notes of past sessions of this project, too' },
+  ],
+  examples: [
+    'memory backfill',
+    'memory backfill --all',
+    'memory backfill ~/old-transcripts',
+    'memory backfill --all --notes',
+  ],
   async run(app, input) {
     const files = filesToRead(app, input);
     const bar = progressLine(process.stderr, megabytes);
@@ -40,7 +50,6 @@ export const backfill: Command = {
       bar.update(now.doneBytes, now.bytes, what);
     });
     bar.end();
-    interrupt.forget();
     const isAll = done.complete && input.options.all === true;
     const stores = isAll ? await takeOverMemgraph(app) : [];
     if (isAll) await readClientFiles(app);
@@ -48,10 +57,14 @@ export const backfill: Command = {
       await annotateWaiting(app);
       await dailyBackup(app);
     }
+    const isNoting = done.complete && input.options.notes === true;
+    const notes = isNoting ? await makeNotes(app, interrupt.happened) : undefined;
+    interrupt.forget();
     if (done.passages > 0) app.detach(['catch-up', '--background']);
     const seconds = elapsed() / 1000;
     const { sessions } = app.conversations.counts();
-    const { doneFiles, unchanged, passages, actions, doneBytes, complete } = done;
+    const { doneFiles, unchanged, passages, actions, doneBytes } = done;
+    const complete = done.complete && notes?.complete !== false;
     const json = {
       transcripts: doneFiles,
       unchanged,
@@ -61,6 +74,7 @@ export const backfill: Command = {
       sessions,
       complete,
       ...(stores.length > 0 ? { stores } : {}),
+      ...(notes ? { notes } : {}),
     };
     const text = [
       `Indexed ${plural(doneFiles, 'transcript')} in ${duration(seconds)}: ${plural(passages, 'new passage')}, ${plural(actions, 'action')}.`,
@@ -68,9 +82,21 @@ export const backfill: Command = {
       complete ? `${plural(sessions, 'session')} in all.` : 'Stopped. Run it again to go on.',
     ].join(' ');
     const taken = stores.length > 0 ? `\n${memgraphText(stores, false)}` : '';
-    return { json, text: `${text}${taken}`, exitCode: complete ? 0 : INTERRUPTED };
+    const noted = notes ? `\n${pastNotesText(notes)}` : '';
+    return { json, text: `${text}${taken}${noted}`, exitCode: complete ? 0 : INTERRUPTED };
   },
 };
+
+async function makeNotes(app: App, isStopped: () => boolean): Promise<PastNotes> {
+  const { notePastSessions } = await import('../../../capture/note-past-sessions.ts');
+  const bar = progressLine(process.stderr, (count) => plural(Math.round(count), 'session'));
+  const notes = await notePastSessions(app, {
+    isStopped,
+    onSession: (done, all) => bar.update(done, all, 'Noted '),
+  });
+  bar.end();
+  return notes;
+}
 
 /** Once: what the memgraph plugin has kept, if it was here. */
 async function takeOverMemgraph(app: App): Promise<readonly MemgraphImport[]> {
@@ -97,6 +123,8 @@ function filesToRead(app: App, input: Input): readonly TranscriptFile[] {
   if (current.length > 0) {
     return current.flatMap((file) => [file, ...app.transcripts.agentsOf(file.path)]);
   }
+  // What is indexed is enough to make notes of.
+  if (input.options.notes === true) return [];
   throw new MemoryError('invalid', 'No session of Claude Code is running here.', {
     hint: 'Say what to index: memory backfill FILE, memory backfill FOLDER, or memory backfill --all',
   });

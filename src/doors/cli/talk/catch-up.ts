@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os';
+import { joinMerged } from '../../../capture/index-session.ts';
 import { addSources } from '../../../conversations/add-sources.ts';
 import { annotateWaiting } from '../../../conversations/annotate-waiting.ts';
 import { dailyBackup } from '../../../conversations/daily-backup.ts';
@@ -23,7 +24,7 @@ const ENRICHED = 5;
 export const catchUp: Command = {
   name: 'catch-up',
   about:
-    "Do what is left to do: work out topics, decisions and open questions of conversations, read the commits of their projects, make the day's backup, compute vectors. Whoever indexes starts this in the background; to run it by hand does no harm.",
+    "Do what is left to do: work out topics, decisions and open questions of conversations, read the commits of their projects, let notes of merged branches join, make the day's backup, compute vectors. Whoever indexes starts this in the background; to run it by hand does no harm.",
   options: [
     { flags: '--background', help: 'give way to everybody, stop after a minute, one at a time' },
   ],
@@ -41,10 +42,12 @@ export const catchUp: Command = {
     if (!done) return { json: { told: first }, text: busyText(first) };
     const told = first + done.told;
     const commits = done.commits === 0 ? '' : `, read ${plural(done.commits, 'new commit')}`;
+    const joined =
+      done.joined === 0 ? '' : `, ${plural(done.joined, 'note')} of merged branches joined`;
     const vectors = done.embedded === undefined ? '' : `, ${plural(done.embedded, 'new vector')}`;
     return {
       json: { ...done, told },
-      text: `Annotated ${plural(told, 'conversation')}${commits}${vectors}.`,
+      text: `Annotated ${plural(told, 'conversation')}${commits}${joined}${vectors}.`,
     };
   },
 };
@@ -61,6 +64,7 @@ async function catchUpWith(app: App, isTimeUp: () => boolean) {
   await readClientFiles(app, isTimeUp);
   const told = await annotateWaiting(app, { isTimeUp });
   const commits = await indexAllCommits(app, isTimeUp);
+  const joined = await joinMerged(app);
   await dailyBackup(app);
   pruneInjections(app);
   pruneCircuits(app);
@@ -70,6 +74,7 @@ async function catchUpWith(app: App, isTimeUp: () => boolean) {
   return {
     told,
     commits,
+    joined,
     embedded: embedded && embedded.done + embedded.notes,
     ...(enriched ? { enriched } : {}),
   };

@@ -18,6 +18,7 @@ import {
   allNotes,
   type DoomedNotes,
   type KeptFile,
+  mergedSessions,
   type NoteCopy,
   removeNotes,
   whyKept,
@@ -90,15 +91,18 @@ function projectOf({ scope, path }: ScopeRoot): string | undefined {
 
 /** As if the command had been run there. */
 function portsFor(app: App, root: ScopeRoot): NotePorts {
-  const { files, index, clock, warn, git, code, redaction, by } = app;
+  const { files, index, clock, warn, git, branches, code, redaction, by } = app;
   const project = projectOf(root);
   const scopes = { roots: [root], fallback: root.scope, project, missing: {} };
-  return { files, index, clock, warn, git, code, redaction, by, scopes };
+  return { files, index, clock, warn, git, branches, code, redaction, by, scopes };
 }
 
 async function doomedIn(app: App, root: ScopeRoot, made: MadeFrom): Promise<DoomedNotes> {
   const origins = allNotes(app, root).map((copy) => ({ copy, origin: originOf(root, copy) }));
-  const captured = origins.filter(({ copy, origin }) => copy.note.captured && made.isFrom(origin));
+  const isFrom = ({ copy, origin }: (typeof origins)[number]) =>
+    made.isFrom(origin) ||
+    mergedSessions(copy).some((session) => made.isFrom({ ...origin, session, source: undefined }));
+  const captured = origins.filter((one) => one.copy.note.captured && isFrom(one));
   const project = projectOf(root);
   const tracked =
     captured.length === 0 || project === undefined

@@ -1,3 +1,4 @@
+import { whyPruned } from '../../../render/notes/why-pruned.ts';
 import { plural } from '../../../text/plural.ts';
 import { type PrunedScope, prune as pruneNotes } from '../../../upkeep/prune-notes.ts';
 import { type Command, type Input, type Output, textOption } from '../command.ts';
@@ -7,7 +8,7 @@ import { linesOption, pageOfLines, scopeOption, yesOption } from '../options.ts'
 export const prune: Command = {
   name: 'prune',
   about:
-    'Keep captured notes within bounds: where a scope has more than retention.max_nodes, the least connected, then the oldest, go to the trash; what waits for you (drafts, open tasks) after its equals. Sessions older than retention.session_archive_days are archived, and what was deleted more than retention.trash_days ago leaves the trash for good. Curated notes are never touched.',
+    'Keep captured notes within bounds: where a scope has more than retention.max_nodes, those of the least worth go to the trash: first what is empty, then what is superseded or done, then what has the fewest links, was hardly recalled and is old; last what you made or accepted, and what waits for you (drafts, open tasks). Notes of the last day stay. Sessions older than retention.session_archive_days are archived, and what was deleted more than retention.trash_days ago leaves the trash for good. Curated notes are never touched.',
   options: [
     { flags: '--dry-run', help: 'only say what would be done, and why' },
     scopeOption,
@@ -51,7 +52,8 @@ function report(input: Input, scopes: readonly PrunedScope[], dryRun: boolean): 
   const json = { dryRun, pruned, archived, expired, scopes: scopes.map(scopeJson) };
   if (pruned + archived + expired === 0) {
     const limit = scopes[0]?.limit ?? 0;
-    const text = `Nothing to prune: ${plural(captured, 'captured note')}, and up to ${limit} are kept in each scope.`;
+    const isOver = scopes.some((one) => one.captured > one.limit);
+    const text = `Nothing to prune: ${plural(captured, 'captured note')}, and up to ${limit} are kept in each scope${isOver ? '; those of the last day, and those in git, stay whatever their number' : ''}.`;
     return { json, text };
   }
   const back =
@@ -65,9 +67,10 @@ function report(input: Input, scopes: readonly PrunedScope[], dryRun: boolean): 
 function scopeJson({ scope, trash, limit, captured, pruned, archived, expired }: PrunedScope) {
   return {
     ...{ scope, trash, limit, captured },
-    pruned: pruned.map(({ note, links }) => ({
-      ...{ id: note.slug, type: note.type, title: note.title, status: note.status },
-      ...{ links, updated: note.updated, reason: reasonFor(links) },
+    pruned: pruned.map((chosen) => ({
+      ...{ id: chosen.note.slug, type: chosen.note.type, title: chosen.note.title },
+      ...{ status: chosen.note.status, links: chosen.links, recalled: chosen.recalled },
+      ...{ updated: chosen.note.updated, reason: whyPruned(chosen) },
     })),
     archived: archived.map(({ slug, updated }) => ({ id: slug, updated })),
     expired,
@@ -83,10 +86,7 @@ function scopeLines(
   const head = `${scope}: ${many}, ${limit} are kept; ${how} to ${trash}`;
   return [
     ...(pruned.length > 0 ? [head] : []),
-    ...pruned.map(
-      ({ note, links }) =>
-        `${note.slug}  ${plural(links, 'link')}, last changed ${note.updated.slice(0, 10)}: ${reasonFor(links)}`,
-    ),
+    ...pruned.map((chosen) => `${chosen.note.slug}  ${whyPruned(chosen)}`),
     ...archived.map(
       ({ slug, updated }) =>
         `${dryRun ? 'Would archive' : 'Archived'} ${slug} (${scope}), last changed ${updated.slice(0, 10)}`,
@@ -95,8 +95,4 @@ function scopeLines(
       (slug) => `${slug} (${scope}) ${dryRun ? 'would leave' : 'left'} the trash for good`,
     ),
   ];
-}
-
-function reasonFor(links: number): string {
-  return links === 0 ? 'nothing is linked with it' : 'all that was left had as many links, or more';
 }

@@ -49,6 +49,14 @@ it("does not count the titles of a session's start", () => {
   expect(log.sessions(1)[0]).toMatchObject({ given: 2, repeats: 0 });
 });
 
+it('tells in how many sessions a text was of use', () => {
+  log.record([injection('a'), injection('b', { event: 'SessionStart' })]);
+  log.reset('s1', NOW, 'compact');
+  log.record([injection('a'), injection('c', { isGiven: false })]);
+  log.record([injection('a', { session: 's2' })]);
+  expect([...log.recalled()]).toEqual([['a', 2]]);
+});
+
 it('forgets what is old', () => {
   log.record([injection('a', { at: '2026-01-01T00:00:00Z' }), injection('b')]);
   log.prune('2026-06-01T00:00:00Z');

@@ -41,6 +41,7 @@ function indexInMemory() {
     clock: () => new Date('2026-01-01T00:00:00Z'),
     redaction: { version: 0, redact: (text) => text },
     onChanged() {},
+    toldBranch: () => null,
   });
   return { index, state, files: () => files };
 }

@@ -12,13 +12,14 @@ import { work } from '../../../capture/working-session.ts';
 import { ConversationWorld, SESSION } from '../../../conversation-world.ts';
 
 const FIRST = 'decision-001-use-postgresql-for-the-session-store';
-const SECOND = 'decision-002-for-retries-ill-go-with-exponential-backoff-five-attempts-at-most';
+const SECOND = 'decision-002-try-five-times-at-most-in-src-retry-ts';
 
 let world: ConversationWorld;
 let app: App;
 beforeEach(async () => {
   world = new ConversationWorld();
   work(world);
+  world.says('We decided to try five times at most in src/retry.ts.');
   app = await world.index();
   const info = app.archive.session(SESSION);
   if (info) await captureSession(app, info);

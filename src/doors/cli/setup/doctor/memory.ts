@@ -35,6 +35,7 @@ export async function memoryChecks(app: App): Promise<readonly Check[]> {
     disk(app),
     ...links(app),
     await background(app),
+    ...(await tidied(app)),
     ...(await trust(app)),
   ];
 }
@@ -104,6 +105,17 @@ async function background(app: App): Promise<Check> {
   if (failure === undefined) return { name, ok: true, detail: 'nothing went wrong' };
   const fix = 'The next session tries again; to see more: memory capture session';
   return { name, ok: false, detail: `failed at ${failure}`, fix };
+}
+
+/** Said where it was done: what changes notes by itself must not be a secret. */
+async function tidied(app: App): Promise<readonly Check[]> {
+  const { lastTidied } = await import('../../../../upkeep/tidy-daily.ts');
+  const last = lastTidied(app, app.scopes.project);
+  if (!last) return [];
+  const what = last.changed === undefined ? 'not finished' : plural(last.changed, 'change');
+  const detail = `${what}, ${ageOf(last.at, app.clock())} ago`;
+  const fix = last.changed ? { fix: 'Take it back: memory tidy --undo' } : {};
+  return [{ name: 'notes tidied', ok: true, detail, ...fix }];
 }
 
 /** Said only where somebody has to decide. */

@@ -1,0 +1,141 @@
+/**
+ * What was decided in a session, by the acts that were found in it. All of it is listed in the session's note; what a person
+ * typed, holds beyond the work at hand, and is clear to somebody who was not there, may become a note of its own.
+ */
+import type { Insights } from '../../core/insight.ts';
+import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
+import { isClearAlone, saysHow, standingChoice } from '../../extraction/standing-choice.ts';
+import { type ListedPassage, listByIntent } from '../../recall/by-intent.ts';
+import type { SessionTalk } from '../session/session-talk.ts';
+
+/** A choice that may become a note of its own. */
+interface Worth {
+  readonly sentence: string;
+  readonly weight: number;
+  /** Whose words these are: the person's own, an option of Claude's that they picked, or their answer to its question. */
+  readonly by: 'typed' | 'picked' | 'answered';
+}
+
+export interface SessionDecision {
+  /** Of the passage: `i12`. */
+  readonly source: string;
+  /** What was decided, in one line: an approval with what it approves. */
+  readonly gist: string;
+  readonly time: string;
+  readonly confidence: number;
+  /** What it may answer. */
+  readonly proposals: readonly { readonly source: string; readonly text: string }[];
+  /** All that was said with it. */
+  readonly whole: string;
+  /** It says what was decided to somebody who was not there: a bare yes does not. */
+  readonly tells: boolean;
+  /** It says how something is to be, not only what is done next. */
+  readonly isRuling: boolean;
+  /** The sentence that is worth a note of its own. */
+  readonly worthNoting: Worth | undefined;
+}
+
+const MOST = 200;
+
+/** In the order in which they were made; each once, though a resumed session tells it again. */
+export async function sessionDecisions(
+  ports: ConversationPorts & { readonly insights: Insights },
+  { info, said }: SessionTalk,
+): Promise<readonly SessionDecision[]> {
+  const wanted = { intents: ['decision'], isStanding: true, all: false, limit: MOST } as const;
+  const { passages } = await listByIntent(ports, wanted, { session: info.id });
+  // What sub-agents were told is nobody's decision.
+  const own = new Set(said.flatMap((message) => message.passages.map(({ id }) => id)));
+  const decided = passages.filter(({ id }) => own.has(id)).toReversed();
+  const unique = new Map(decided.map((one) => [one.gist.toLowerCase(), toDecision(one)]));
+  return [...unique.values()];
+}
+
+function toDecision(passage: ListedPassage): SessionDecision {
+  const { id, time, confidence, related, source } = passage;
+  const proposals = related.filter(({ type, isLater }) => type === 'answers' && !isLater);
+  const gist = asLine(passage);
+  return {
+    ...{ source: `i${id}`, gist, time, confidence },
+    proposals: proposals.map(({ id: answered, text }) => ({ source: `i${answered}`, text })),
+    whole: passage.text,
+    tells: tells(passage),
+    isRuling: source === 'plan' || source === 'answer' || saysHow(gist),
+    worthNoting: worthNoting(
+      passage,
+      proposals.map(({ text }) => text),
+    ),
+  };
+}
+
+const FEWEST_WORDS = 6;
+const MOST_PICKING = 6;
+/** "Let's do that. → What do you think?" */
+const BARE_YES =
+  /^(?:(?:yes|yep|yup|yeah|ok(?:ay)?|sure|agreed|great|good|lgtm|exactly|absolutely|this is the way|let['’]?s do (?:that|this|it)|go ahead|do it|please do|sounds good|perfect|implement it|fix it|i (?:dis)?agree|i like|correct|right)\b[\s,.!]*)+/i;
+const WORK_ONLY = /\b(?:commit|push|compact|a break|next step|proceed|continue|wait)\b/i;
+
+function tells({ gist, source }: ListedPassage): boolean {
+  if (source === 'plan' || source === 'answer') return true;
+  const [answer = '', proposal = ''] = gist.split(' → ').map((part) => part.replace(BARE_YES, ''));
+  const said = [answer, proposal].filter((part) => part !== '' && !part.trim().endsWith('?'));
+  return said.some((part) => part.split(/\s+/).length >= FEWEST_WORDS && !WORK_ONLY.test(part));
+}
+
+/** A plan is called by its title, an answer stands behind its question. */
+function asLine({ text, gist, source }: ListedPassage): string {
+  if (source === 'plan') return /^#+ +(.+)$/m.exec(text)?.[1]?.trim() ?? gist;
+  const { question, answer } = answerIn(text);
+  if (answer !== '') return `${question} → ${answer}`;
+  const line = gist.replace(/\s+/g, ' ').trim();
+  // Who says what they mean in words of their own does not mean an item of a list.
+  const [own = ''] = line.split(' → ');
+  return own.split(' ').length > MOST_PICKING ? own : line;
+}
+
+function worthNoting(
+  { text, gist, source }: ListedPassage,
+  proposals: readonly string[],
+): Worth | undefined {
+  if (source === 'plan') return undefined;
+  if (source === 'answer') return answered(text);
+  const typed = standingChoice(text);
+  return picked(gist, proposals) ?? (typed && { ...typed, by: 'typed' });
+}
+
+function answerIn(text: string) {
+  const [, question = '', answer = ''] =
+    /^Claude asked: ([\s\S]*?)\nYou (?:chose|answered): ([\s\S]*)$/.exec(text) ?? [];
+  const plain = (part: string) =>
+    part
+      .replace(/\s*\(recommended\)/gi, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  return { question: plain(question), answer: plain(answer) };
+}
+
+/** Said of the answer, not of the thing. */
+const NO_ANSWER =
+  /\b(?:later|explain|not sure|don['’]t know|skip|you decide|same plan|combined)\b/i;
+
+/** To one question of the client's: several in one are told apart by nobody. */
+function answered(text: string): Worth | undefined {
+  const { question, answer } = answerIn(text);
+  const isOne = (question.match(/\?/g) ?? []).length === 1 && !answer.includes('?');
+  const isOdd = NO_ANSWER.test(answer) || /^\W*(?:\d\b|$)/.test(answer);
+  if (!isOne || isOdd || !isClearAlone(`${question} ${answer}`)) return undefined;
+  const asked = /[^.!?]*\?/.exec(question)?.[0].trim() ?? question;
+  return { sentence: `${answer} (${asked})`, weight: 3, by: 'answered' };
+}
+
+/** "2 → Fix the output, too": one of the options that Claude had offered. */
+function picked(gist: string, proposals: readonly string[]): Worth | undefined {
+  const [, option = ''] = PICKED.exec(gist) ?? [];
+  const isClear = isClearAlone(option) && !/[?:]|,? or$|\byou\b/.test(option);
+  if (!isClear || proposals.some((text) => NEXT.test(text))) return undefined;
+  return { sentence: option.replace(/\s*\(recommended\)/i, ''), weight: 2, by: 'picked' };
+}
+
+const PICKED = /^(?:ok[, ]+)?(?:(?:go with|plan out|do|option) )?(?:\d|[a-e])[.!)]? → ([\s\S]+)$/i;
+/** What is done next is no choice that holds. */
+const NEXT = /\b(?:next|focus on|work on|start with|continue with)\b[^.]*\?/i;

@@ -1,0 +1,101 @@
+/**
+ * Errors that no command failed with: the model said what was wrong, changed it, and what it checked then passed; mostly
+ * because the person had told of it. Told turn by turn, as one error each. If the person complains next, it was not solved.
+ */
+import { isBeside } from '../../core/conversation.ts';
+import type { ActionPorts } from '../../core/ports/conversation-ports.ts';
+import type { ActionRecord, PlacedAction, SaidMessage } from '../../core/recall.ts';
+import { isChange } from '../../recall/is-change.ts';
+import { hidesStatus } from '../../text/command-line.ts';
+import { changesNothing, looksOnly } from '../../text/looks-only.ts';
+import { textOfPassages } from '../../text/text-of-passages.ts';
+import type { SessionTalk } from '../session/session-talk.ts';
+import { causeSentence } from './cause-sentence.ts';
+import { diagnoses, namesFault } from './explains.ts';
+import { type Report, reportIn, saysAgain } from './report-in.ts';
+import type { SolvedError } from './solved-error.ts';
+import { tellingWords } from './telling-words.ts';
+
+/** Who has talked so often about it may mean something else by now. */
+const MOST_PROMPTS = 2;
+const MOST_STEPS = 3;
+
+export function toldErrors(ports: ActionPorts, talk: SessionTalk): readonly SolvedError[] {
+  const prompts = talk.said.filter(({ role, source }) => role === 'user' && source === undefined);
+  return prompts.flatMap((prompt, at) => {
+    const done = talk.actions.filter((action) => isBetween(action, prompt, prompts[at + 1]));
+    const edits = done.filter((action) => action.kind !== 'run' && isChange(action));
+    const last = edits.at(-1);
+    const next = prompts[at + 1];
+    if (!last || (next && saysAgain(textOfPassages(next.passages)))) return [];
+    const passed = done.find((action) => action.id > last.id && isCheckThatPassed(action));
+    const told = toldBefore(prompts.slice(0, at + 1), talk);
+    const found = solvedIn(ports, { ...told, prompt, edits, passed });
+    return found ? [found] : [];
+  });
+}
+
+interface Turn {
+  readonly prompt: SaidMessage;
+  readonly edits: readonly ActionRecord[];
+  readonly passed: ActionRecord | undefined;
+  /** What the person had told of, if anything. */
+  readonly report: Report | undefined;
+  /** Where the talk about it begins. */
+  readonly from: number;
+}
+
+/** Now, or a prompt or two before; nothing may have been changed since. */
+function toldBefore(prompts: readonly SaidMessage[], { actions }: SessionTalk) {
+  const [now] = prompts.slice(-1);
+  for (const prompt of prompts.slice(-1 - MOST_PROMPTS).toReversed()) {
+    const report = reportIn(prompt);
+    const wasWork = actions.some((action) => isBetween(action, prompt, now) && isChange(action));
+    if (wasWork) break;
+    if (report) return { report, from: prompt.line };
+  }
+  return { report: undefined, from: now?.line ?? 0 };
+}
+
+function solvedIn(ports: ActionPorts, turn: Turn): SolvedError | undefined {
+  const { prompt, report, from } = turn;
+  const passed = turn.passed && ports.actions.action(turn.passed.id);
+  const changes = turn.edits.flatMap(({ id }) => ports.actions.action(id) ?? []);
+  const end = passed?.line ?? changes.at(-1)?.line;
+  // What failed elsewhere cannot be run here.
+  if (end === undefined || (!passed && report?.isPasted !== true)) return undefined;
+  const said = ports.talk
+    .saidBetween(prompt.conversation, from, end + 1)
+    .filter(({ role, source }) => role === 'assistant' && !isBeside(source));
+  const error = tellingWords(report?.text ?? '');
+  const isCause = report ? diagnoses : namesFault;
+  const cause = causeSentence({ said, error, changes, isCause });
+  if (!cause || report?.text.includes(cause.text.slice(1, 40))) return undefined;
+  const steps = stepsAfter(changes, cause.line);
+  const seen = report ? { title: report.title, seen: report.id } : { title: '', seen: cause.id };
+  return {
+    ...{ grade: 'line', ...seen, line: report ? from : cause.line, cause, steps },
+    ...{ left: changes.length - steps.length, passed },
+  };
+}
+
+function isBetween(
+  { agent, file, line }: ActionRecord,
+  from: SaidMessage,
+  to: SaidMessage | undefined,
+): boolean {
+  return (
+    agent === undefined && file === from.file && line > from.line && line < (to?.line ?? Infinity)
+  );
+}
+
+function isCheckThatPassed({ kind, outcome, detail = '' }: ActionRecord): boolean {
+  if (kind !== 'run' || outcome !== 'ok') return false;
+  return changesNothing(detail) && !looksOnly(detail) && !hidesStatus(detail);
+}
+
+/** What was changed once the cause was known. */
+function stepsAfter(changes: readonly PlacedAction[], cause: number): readonly PlacedAction[] {
+  const after = changes.filter(({ line }) => line >= cause);
+  return (after.length > 0 ? after : changes).slice(0, MOST_STEPS);
+}

@@ -1,0 +1,72 @@
+/** How much a sentence of Claude's tells to somebody who was not there: a cause most, a result with names next. */
+
+export interface WeighedSentence {
+  /** 0 or less: it says nothing by itself. */
+  readonly weight: number;
+  /** Why it was so, what was done about it, or neither of them. */
+  readonly kind: 'cause' | 'result' | 'fact';
+  /** Without the interjection that it begins with. */
+  readonly words: string;
+}
+
+const OPENER =
+  /^(?:(?:perfect|excellent|great|good|nice|awesome|wonderful|fantastic|success|yes|yep|ok(?:ay)?|alright|right|got it|ah|aha|hmm|wait|actually|interesting|indeed|done|fixed|confirmed|summary|answer|note|finally|great news|good news|found it|(?:good|great) (?:question|point|catch|idea))[!.,:—–-]+\s*|(?:so|and|but|also|now|then)[, ]+(?=\S)|\(?\d{1,3}[).]\s+|lines? \d+(?:-\d+)?: |[⚠❌🎉✨🔧🐛]\uFE0F?\s*)+/iu;
+const CAUSE =
+  /\broot cause\b|\b(?:is|was|are|were) caused by\b|\bbecause\b|\bdue to\b|\bturn(?:s|ed) out\b|\bthe (?:real |actual |underlying |core |main |key |original )?(?:issue|problem|bug|culprit|reason|cause|difference|catch|mystery|error|failure)\b[^.]{0,60}\b(?:is|was|were|comes|came|happens|happened|occurs|occurred|lies)\b|\b(?:that|this|which)(?:['’]s| is| was) why\b|\b(?:happens|happened|occurs|occurred|fails|failed) (?:when|because|since|if)\b/i;
+/** What was done, or what is so now. */
+const RESULT =
+  /^(?:(?:the )?(?:fix|solution|change)\b|(?:i|we)(?:['’]ve| have)? )?(?:also |now |then )?:? ?(?:added|fixed|changed|moved|renamed|removed|replaced|updated|modified|implemented|extracted|refactored|introduced|switched|converted|deleted|wrapped|simplified|merged|reordered|registered|reverted|restored|inlined|split|deduplicated|consolidated|created)\b|\b(?:is|are) now\b|\b(?:now|no longer) (?:\w+s\b|uses?|returns?|calls?|is\b|are\b|has\b|gets?\b|runs?\b|handles?\b)|^(?:the )?(?:fix|solution)(?: is| was|:)/i;
+const OF_TESTS = /\b(?:tests?|specs?|test_\w+|scratch|debug(?:ging)? script)\b/i;
+const PRAISE =
+  /\b(?:is|are|looks?) (?:good|fine|correct|acceptable|clean|reasonable|solid|safe|well)\b|^(?:good|nice|clean|correct|well)\b[^.]* [—–-] /i;
+const PLAN =
+  /^(?:let me|let['’]s|i['’]ll|i will|i need to|i should|i want to|i think|i can|i could|i would|i['’]d|i['’]m|i see|i understand|i also|i checked|i verified|we need|we should|we could|we can|we['’]ll|you can|you could|you should|you may|you['’]ve|you['’]re|if you|would you|do you|to (?:fix|test|run|use|verify)|next|first|my (?:initial|first))\b/i;
+/** An item of a plan, or of a list of steps. */
+const STEP =
+  /^(?:add|update|remove|run|create|unskip|write|fix|use|make|implement|check|test|move|rename|refactor|replace|convert|ensure|verify|delete|extract|keep|set|put|commit|install|have|read|look|search|find|consider|review|start|try|build|see|call|define|document|identify|understand|locate)\b/i;
+const BOAST =
+  /\b(?:successfully|perfectly|working (?:correctly|perfectly|as expected)|works? (?:correctly|perfectly|as expected|great|well)|all (?:\d+ )?(?:\w+ )?(?:tests?|specs?|checks?)(?: \w+)? (?:pass|are passing|passed)|tests? (?:pass|passed|passing)|complete(?:d)?|ready (?:to|for)|here(?:['’]s| is| are)|let me know|as requested|cleanly|committed|identified the problem|tdd|green phase)\b|✅|✓/i;
+const GUESS =
+  /\b(?:might|maybe|may be|perhaps|probably|possibly|likely|seems?|appears?|not sure|i believe|i suspect|presumably|could|should|would|potential(?:ly)?|consider|what if|once)\b/i;
+const DANGLES =
+  /^(?:this|that|these|those|it|its|they|both|here|there|he|she|each|the same|same)\b/i;
+const NAME = /`[^`]+`|\b\w+(?:[._/]\w+)+|\b[a-z]+[A-Z]\w+|\b[A-Z]{2,}\b|--\w+|\b\w+_\w+/g;
+/** What is said of something: without a verb it is a label. */
+const SAYS =
+  /\b(?:is|are|was|were|has|have|had|does|do|did|can|cannot|can['’]t|now|uses?|returns?|calls?|gets?|got|isn['’]t|doesn['’]t|didn['’]t|wasn['’]t|\p{L}{3,}(?:ed|es|ing))\b/iu;
+const CODE = /^[\w.]+ ?=(?!=)|[{};]$|^(?:def|class|return|import|from|const|let|var|func)\b/;
+
+const SHORTEST = 30;
+const LONGEST = 280;
+const NOTHING: WeighedSentence = { weight: 0, kind: 'fact', words: '' };
+
+export function weighSentence(sentence: string): WeighedSentence {
+  const words = bare(sentence);
+  if (words.length < SHORTEST || words.length > LONGEST || /[?:…]$/.test(words)) return NOTHING;
+  if ([PLAN, STEP, CODE].some((sign) => sign.test(words)) || !SAYS.test(words)) return NOTHING;
+  const names = Math.min(2, (words.match(NAME) ?? []).length);
+  const kind = kindOf(words);
+  const weight =
+    1 +
+    WORTH[kind] +
+    (names === 0 && kind === 'fact' ? -1 : names * 0.6) -
+    (OF_TESTS.test(words) ? 0.8 : 0) -
+    (PRAISE.test(words) ? 2 : 0) -
+    (BOAST.test(words) ? 1.5 : 0) -
+    (GUESS.test(words) ? 1.2 : 0) -
+    (DANGLES.test(words) ? 1.2 : 0);
+  return { weight, kind, words };
+}
+
+const WORTH = { cause: 2.5, result: 1.5, fact: 0 } as const;
+
+function kindOf(words: string): WeighedSentence['kind'] {
+  if (RESULT.test(words)) return 'result';
+  return CAUSE.test(words) ? 'cause' : 'fact';
+}
+
+function bare(sentence: string): string {
+  const rest = sentence.replace(OPENER, '').replace(/[;,]$/, '.').trim();
+  // A name keeps its letters.
+  return /^\p{Ll}+[\s,]/u.test(rest) ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest;
+}

@@ -1,0 +1,32 @@
+/** Whether two wordings are of the same to-do. */
+import { STOP_WORDS } from '../../text/common-words.ts';
+import { stem } from '../../text/stem.ts';
+import { wordsOf } from '../../text/words-of.ts';
+
+/** Letters, whatever their case, and what is between them: a full stop or a priority more is not another to-do. */
+export function sameWording(a: string, b: string): boolean {
+  return a === b || plain(a) === plain(b);
+}
+
+function plain(wording: string): string {
+  return wording
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/ \(p\d\)$/, '')
+    .replace(/^ |[ .!…]+$/g, '');
+}
+
+/** The share of their words that both have: 0 to 1. */
+export function sharedWords(a: string, b: string): number {
+  const [one, other] = [new Set(stemsOf(a)), new Set(stemsOf(b))];
+  const both = [...one].filter((word) => other.has(word)).length;
+  const all = one.size + other.size - both;
+  return all === 0 ? 0 : both / all;
+}
+
+export function stemsOf(text: string): readonly string[] {
+  return wordsOf(text)
+    .filter((word) => !STOP_WORDS.has(word))
+    .map(stem);
+}
