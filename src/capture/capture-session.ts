@@ -137,8 +137,9 @@ const LONGEST_NAME = 80;
 /** What a session was called by what was typed in it; where nothing was, by what Claude set out to do, or found out. */
 function nameOf(talk: SessionTalk): string {
   if (personsWords(talk).length > 0) return talk.name;
-  const [told] = foundOut(talk, true).toSorted((a, b) => b.weight - a.weight);
-  const said = aimIn(talk)?.text ?? told?.text;
+  const found = foundOut(talk, true);
+  const told = found.find(({ kind, isClosing }) => kind === 'result' && isClosing) ?? found[0];
+  const said = told?.text ?? aimIn(talk)?.text;
   return said === undefined ? talk.name : clip(said, LONGEST_NAME);
 }
 

@@ -9,7 +9,7 @@ import { openQuestions } from './acts/open-questions.ts';
 import { preferencesIn } from './acts/preferences.ts';
 import type { Turn } from './acts/turns.ts';
 
-export { SURE_OF_LIST } from './acts/left-to-do.ts';
+export { SURE_OF_LIST, sentencesLeft } from './acts/left-to-do.ts';
 export { isChange, pendingIn, turnsOf } from './acts/turns.ts';
 
 export function actsOf(turns: readonly Turn[]): readonly TalkAct[] {

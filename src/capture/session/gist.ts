@@ -22,6 +22,7 @@ export function plainText(markdown: string): string {
     .replace(/^\s*\|.*$/gm, '')
     .replace(ITEM, (_, item: string) => (/[.!?:;,]$/.test(item) ? item : `${item};`))
     .replace(/^\s*>[ \t]?/gm, '')
+    .replace(/\[([^\]\n]+)\]\((?:https?:|[\w./#-])[^)\s]*\)/g, '$1')
     .replace(
       /`[^`\n]*`|(?<![\w*])(\*\*|\*)(?=\S)([^*\n]+?)(?<=\S)\1(?![\w*])/g,
       (all, mark, said) => (mark === undefined ? all : said),

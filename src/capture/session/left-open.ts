@@ -1,12 +1,14 @@
 /** What was left when a session ended: to-dos of its last list, what was promised, what was asked and never answered. */
 import type { Insights } from '../../core/insight.ts';
 import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
-import { SURE_OF_LIST } from '../../extraction/acts-of.ts';
-import { listByIntent } from '../../recall/by-intent.ts';
+import { SURE_OF_LIST, sentencesLeft } from '../../extraction/acts-of.ts';
+import { type ListedPassage, listByIntent } from '../../recall/by-intent.ts';
 import type { SessionTask } from '../tasks/session-tasks.ts';
+import { isBrokenOff } from './exchanges.ts';
 import { plainText, sentencesOf } from './gist.ts';
 import { listSource } from './list-source.ts';
 import type { SessionTalk } from './session-talk.ts';
+import { wantOf } from './wanted.ts';
 
 export interface LeftOpen {
   readonly text: string;
@@ -16,12 +18,13 @@ export interface LeftOpen {
 }
 
 const MOST = 20;
-/** What was put off before this part of a session was mostly done by its end. */
+const LONGEST_ASKED = 120;
+/** What the person put off before this part of a session was mostly done by its end. */
 const LATE = 0.6;
 
 export async function leftOpen(
   ports: ConversationPorts & { readonly insights: Insights },
-  talk: Pick<SessionTalk, 'info' | 'actions' | 'said'>,
+  talk: Pick<SessionTalk, 'info' | 'actions' | 'said' | 'exchanges'>,
   tasks: readonly SessionTask[],
 ): Promise<readonly LeftOpen[]> {
   const listed = tasks.filter(({ isDone }) => !isDone);
@@ -32,14 +35,10 @@ export async function leftOpen(
     const { passages } = await listByIntent(ports, wanted, { session: talk.info.id });
     const told = passages
       .toReversed()
-      .filter(({ line }) => line >= LATE * (talk.said.at(-1)?.line ?? 0))
-      .filter(
-        ({ agent, confidence }) =>
-          agent === undefined && !(kind === 'todo' && confidence === SURE_OF_LIST),
-      )
-      .flatMap(({ id, gist }) => {
-        const text = lineOf(gist, kind);
-        return text === undefined ? [] : [{ text, kind, source: `i${id}` }];
+      .filter((passage) => isOfEnd(passage, talk))
+      .flatMap((passage) => {
+        const text = kind === 'todo' ? todoIn(passage) : questionIn(passage);
+        return text === undefined ? [] : [{ text, kind, source: `i${passage.id}` }];
       });
     open.push(...told.filter(({ text }) => !known.has(text.toLowerCase())));
   }
@@ -49,17 +48,44 @@ export async function leftOpen(
     kind: 'todo' as const,
     source: slug ?? list,
   }));
-  return [...ofList, ...open];
+  return [...ofList, ...brokenOff(talk), ...open];
+}
+
+/** What Claude put off earlier was mostly done by the end, what the person put off less so. */
+function isOfEnd(
+  { agent, confidence, line, role }: ListedPassage,
+  { exchanges }: Pick<SessionTalk, 'exchanges'>,
+): boolean {
+  if (agent !== undefined || confidence === SURE_OF_LIST) return false;
+  const last = exchanges.findLast(({ said }) => said.length > 0);
+  const end = last?.said[0]?.line ?? 0;
+  return line >= (role === 'user' ? LATE * end : end);
 }
 
 /** What Claude says of itself is over with the session. */
 const OVER =
-  /^(?:now\b|i (?:now|have|see|understand)\b|let me\b|i['’]ll\b|updated?\b|done\b|completed?\b|none\b)|[✓✅☑]|\bhas been (?:saved|generated|created|committed|updated)\b|\b(?:no (?:explicit )?pending|are complete|is complete|all done|nothing (?:is )?(?:left|pending))\b/i;
+  /^(?:now\b|i (?:now|have|see|understand)\b|(?:got it[^a-z]*)?let me\b|i['’]ll\b|updated?\b|done\b|completed?\b|none\b|ready\b|here['’]?s\b|.*:$)|[✓✅☑]|\bhas been (?:saved|generated|created|committed|updated)\b|\b(?:no (?:explicit )?pending|are complete|is complete|all done|nothing (?:is )?(?:left|pending)|should work now)\b/i;
 
-/** Of a question the sentence that asks. */
-function lineOf(text: string, kind: 'todo' | 'question'): string | undefined {
-  const sentences = sentencesOf(plainText(text));
-  if (kind === 'question') return sentences.findLast((one) => one.endsWith('?'));
-  const left = sentences.filter((one) => !OVER.test(one));
-  return left.length === 0 ? undefined : left.join(' ');
+function todoIn({ text, source }: ListedPassage): string | undefined {
+  if (source === 'plan') {
+    const title = /^#+ +(.+)$/m.exec(text)?.[1]?.trim();
+    return title && `Not carried out: ${title}`;
+  }
+  const left = sentencesLeft(text).filter((one) => !OVER.test(one));
+  return left.length === 0 ? undefined : plainText(left.join(' ')).replaceAll('\n', ' ');
+}
+
+const COURTESY =
+  /\b(?:anything else|should i\b|shall i\b|help you with|(?:want|like) me to (?:commit|continue|proceed|push|run|explain|go ahead|make)|sound good|make sense|ready to|does (?:this|that) (?:look|match|help))\b/i;
+
+function questionIn({ text }: ListedPassage): string | undefined {
+  const asked = sentencesOf(plainText(text)).findLast((one) => one.endsWith('?'));
+  return asked === undefined || COURTESY.test(asked) ? undefined : asked;
+}
+
+function brokenOff({ exchanges }: Pick<SessionTalk, 'exchanges'>): readonly LeftOpen[] {
+  const last = exchanges.findLast(({ said }) => said.length > 0);
+  const asked = last && isBrokenOff(last) ? wantOf(last, LONGEST_ASKED) : undefined;
+  if (!asked) return [];
+  return [{ text: `Broken off: "${asked.text}"`, kind: 'todo', source: asked.source }];
 }

@@ -42,7 +42,7 @@ export interface SessionParts {
   readonly fileNote: (path: string) => string | undefined;
 }
 
-const LONGEST = 220;
+const LONGEST = 260;
 /** What was found out and what was decided share these lines. */
 const TELLING_LINES = 6;
 const MOST_DECIDED = 3;
@@ -58,17 +58,19 @@ const MOST_FILES = 30;
 const FEW_COMMITS = 3;
 const FEW_LEFT = 3;
 
-interface Told {
+interface Line {
   readonly line: string;
   readonly worth: number;
+  /** What it was done for, in the person's words. */
+  readonly asked?: Wanted | undefined;
 }
 
 export function sessionBody(parts: SessionParts): string {
   const { found, decided } = tellingLines(parts);
+  const wanted = wantedLine(parts, found.first.length > 0);
   const summary = [
-    wantedLine(parts),
-    '',
-    ...found.first,
+    ...(wanted === undefined ? [] : [wanted, '']),
+    ...found.first.map((line) => `- ${line}`),
     ...decided.first.map((line) => `- Decided: ${line}`),
     ...oneLine('Left', leftLines(parts), FEW_LEFT),
     ...oneLine('Commits', commitLines(parts), FEW_COMMITS),
@@ -88,14 +90,15 @@ function tellingLines(parts: SessionParts) {
     parts.solved.some(({ line }) => new RegExp(`\\b${source}\\b`).test(line));
   const found = [
     ...parts.solved.map(({ line, isWorthNote }) => ({
-      line: `- Found out: ${line}`,
+      line: `Found out: ${line}`,
       worth: isWorthNote ? WORTH_OF_NOTED : WORTH_OF_SOLVED,
     })),
     ...foundOut(parts.talk, parts.solved.length === 0)
       .filter((one) => !isSolved(one))
       .map((one) => ({
-        line: `- ${one.kind === 'result' ? 'Done' : 'Found out'}: ${foundLine(one)}`,
+        line: `${one.kind === 'result' ? 'Done' : 'Found out'}: ${foundLine(one)}`,
         worth: one.weight,
+        asked: one.asked,
       })),
   ];
   return {
@@ -105,41 +108,57 @@ function tellingLines(parts: SessionParts) {
 }
 
 /** Those that tell most, in their order; and what is left of them. */
-function best(told: readonly Told[], few: number, most: number) {
-  const ranked = told.toSorted((a, b) => b.worth - a.worth).slice(0, most);
+function best(lines: readonly Line[], few: number, most: number) {
+  const ranked = lines.toSorted((a, b) => b.worth - a.worth).slice(0, most);
   const chosen = new Set(ranked.slice(0, few));
-  const kept = told.filter((one) => ranked.includes(one));
+  const kept = lines.filter((one) => ranked.includes(one));
   return {
-    first: kept.filter((one) => chosen.has(one)).map(({ line }) => line),
-    rest: kept.filter((one) => !chosen.has(one)).map(({ line }) => line),
+    first: withAsked(kept.filter((one) => chosen.has(one))),
+    rest: withAsked(kept.filter((one) => !chosen.has(one))),
   };
 }
 
-function wantedLine({ talk }: SessionParts): string {
-  const told = ({ text, source }: Wanted) => harmless(text) + cited(source);
+/** Before the first line of what was done for it. */
+function withAsked(lines: readonly Line[]): readonly string[] {
+  return lines.map(({ line, asked }, at) => {
+    if (!asked || lines[at - 1]?.asked?.source === asked.source) return line;
+    return `"${harmless(asked.text)}"${cited(asked.source)} → ${line}`;
+  });
+}
+
+/** The name of a session without a wish says less than what was done in it. */
+function wantedLine({ talk }: SessionParts, isTold: boolean): string | undefined {
   const plan = planIn(talk);
-  const wanted = [...(plan ? [plan] : []), ...wantedIn(talk)].map(told);
-  const aim = plan ? undefined : aimIn(talk);
-  if (aim) return [`Aim: ${told(aim)}`, ...wanted].join(' Then: ');
-  return wanted.length > 0 ? `Wanted: ${wanted.join(' Then: ')}` : `About: ${harmless(talk.name)}`;
+  const wanted = plan ? [plan] : wantedIn(talk);
+  const told = wanted.map(({ text, source }) => harmless(text) + cited(source)).join(' Then: ');
+  if (told !== '') return `Wanted: ${told}`;
+  const aim = aimIn(talk);
+  if (!aim && isTold) return undefined;
+  const about = aim ?? { text: talk.name, source: firstSource(talk) };
+  return `${aim ? 'Aim' : 'About'}: ${harmless(about.text)}${cited(about.source)}`;
 }
 
-/** A cause with what was changed for it; what was changed says it by itself. */
-function foundLine({ text, kind, changed, proof, source }: Finding): string {
-  const files =
-    kind === 'cause' ? changed.slice(0, 2).map((path) => code(path.replace(/^.*\//, ''))) : [];
-  return [
-    harmless(clip(text, LONGEST)),
-    ...(files.length > 0 ? [`changed ${files.join(', ')}`] : []),
-    ...(proof ? [`${commandText(proof)} passed`] : []),
-  ]
+function firstSource({ said }: SessionTalk): string | undefined {
+  const id = said[0]?.passages[0]?.id;
+  return id === undefined ? undefined : `i${id}`;
+}
+
+/** With what passed after it was done. */
+function foundLine({ text, kind, proof, source, asked, prompt }: Finding): string {
+  const passed = kind === 'result' ? proof : undefined;
+  return [harmless(clip(text, LONGEST)), ...(passed ? [`${commandText(passed)} passed`] : [])]
     .join(' → ')
-    .concat(cited(source, proof && `d${proof.id}`));
+    .concat(cited(asked ? undefined : prompt, source, passed && `d${passed.id}`));
 }
 
-function decisionLines({ decisions, ownDecisions }: SessionParts): readonly Told[] {
+/** "Fix 4 and 7": what came of it is told with what was done. */
+const NUMBERS = /^\W*(?:address|fix|do|let['’]?s)\b[^→]{0,30}\d[^→]{0,30} → /i;
+
+function decisionLines({ decisions, ownDecisions }: SessionParts): readonly Line[] {
   const said = decisions
-    .filter(({ slug, decision }) => slug !== undefined || decision.tells)
+    .filter(
+      ({ slug, decision, title }) => slug !== undefined || (decision.tells && !NUMBERS.test(title)),
+    )
     .map(({ title, slug, isDraft, decision }) => {
       const note = slug === undefined ? '' : ` (${isDraft ? 'draft: ' : ''}[[${slug}]])`;
       const line = harmless(clip(title, LONGEST)) + cited(decision.source) + note;
@@ -197,10 +216,7 @@ function moreSections(
     ({ wish, slug }) => `"${linked(wish.sentence, slug)}"${cited(wish.source)}`,
   );
   return [
-    ...section(
-      'Found Out And Done',
-      found.map((line) => line.replace(/^- /, '')),
-    ),
+    ...section('Found Out And Done', found),
     ...section('Key Decisions Made', decided),
     ...section(
       `Tasks Completed${cited(listSource(parts.talk))}`,

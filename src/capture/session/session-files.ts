@@ -1,6 +1,7 @@
 /** The files that a session changed, named from the project's folder. */
 import type { ActionPorts } from '../../core/ports/conversation-ports.ts';
 import type { ActionRecord } from '../../core/recall.ts';
+import { isChange } from '../../extraction/acts-of.ts';
 import { placeInProject } from '../../recall/same-file.ts';
 import type { SessionTalk } from './session-talk.ts';
 
@@ -15,8 +16,14 @@ export interface ChangedFile {
   readonly last: number;
 }
 
-/** What is written there is gone tomorrow. */
+/** What is written there is gone tomorrow, or is the client's own. */
 const SCRATCH = /^\/(?:private\/)?(?:var\/)?tmp\//;
+const PLANS = /\/\.claude\/plans\//;
+
+/** A change of more than a plan. */
+export function isWork(action: ActionRecord): boolean {
+  return isChange(action) && !PLANS.test(action.path ?? '');
+}
 
 /** The most changed first; those outside of the project last. */
 export function changedFiles(
@@ -36,7 +43,7 @@ export function changedFiles(
       written: group.some(({ kind }) => kind === 'write'),
       last: group.at(-1)?.id ?? 0,
     }))
-    .filter(({ path }) => !SCRATCH.test(path) && /[^:]$/.test(path))
+    .filter(({ path }) => !SCRATCH.test(path) && !PLANS.test(path) && /[^:]$/.test(path))
     .sort((a, b) => Number(b.isInProject) - Number(a.isInProject) || b.edits - a.edits);
 }
 

@@ -1,6 +1,5 @@
 /** What a session was for, in the person's own words; where nobody typed any, what Claude set out to do. */
 import type { SaidMessage } from '../../core/recall.ts';
-import { isChange } from '../../extraction/acts-of.ts';
 import { textOfPassages } from '../../text/text-of-passages.ts';
 import type { Exchange } from './exchanges.ts';
 import { gist, plainText, sentencesOf } from './gist.ts';
@@ -13,8 +12,7 @@ export interface Wanted {
 }
 
 const LONGEST = 220;
-const LONGEST_LATER = 120;
-const MOST_LATER = 2;
+const LONGEST_COMMAND = 80;
 /** Fewer words are an answer, not a wish. */
 const FEWEST_WORDS = 4;
 
@@ -25,52 +23,59 @@ export function planIn({ said }: Pick<SessionTalk, 'said'>): Wanted | undefined 
   return plan && title !== undefined ? { text: title, source: `i${plan.id}` } : undefined;
 }
 
-/** The first, and of those that came later the ones that most was done for. "Address 7" says nothing here. */
+/** The first thing that the person asked for, and the command that they began with. "Address 7" says nothing here. */
 export function wantedIn({ exchanges }: Pick<SessionTalk, 'exchanges'>): readonly Wanted[] {
-  const asked = exchanges.flatMap((exchange) => {
-    const wanted = wantOf(exchange, LONGEST);
-    return wanted ? [{ ...wanted, exchange, edits: editsIn(exchange) }] : [];
-  });
-  const [first, ...later] = asked;
-  const most = later
-    .filter(({ edits, exchange, text }) => edits > 0 && !decides(exchange) && !isReply(text))
-    .toSorted((a, b) => b.edits - a.edits);
-  const chosen = new Set(most.slice(0, MOST_LATER).map(({ exchange }) => exchange));
-  const short = later.flatMap(({ exchange }) =>
-    chosen.has(exchange) ? (wantOf(exchange, LONGEST_LATER) ?? []) : [],
-  );
-  return first ? [{ text: first.text, source: first.source }, ...short] : [];
+  const first = exchanges.map((exchange) => wantOf(exchange, LONGEST)).find(Boolean);
+  const command = exchanges.slice(0, 2).flatMap(commandOf)[0];
+  return [...(command ? [command] : []), ...(first ? [first] : [])];
 }
 
-function wantOf({ prompt }: Exchange, longest: number): Wanted | undefined {
+/** Those of the client itself do no work. */
+const CLIENTS =
+  /^\/(?:clear|exit|quit|model|compact|resume|help|config|login|logout|context|cost|status|mcp|plugin|hooks|agents|memory|permissions|doctor|usage|rewind|export|vim|theme)\b/;
+
+function commandOf({ prompt }: Exchange): readonly Wanted[] {
+  const [first] = prompt?.passages ?? [];
+  const text = first?.text.trim() ?? '';
+  if (!first || !isCommand(text) || CLIENTS.test(text)) return [];
+  return [{ text: gist(text, LONGEST_COMMAND), source: `i${first.id}` }];
+}
+
+/** What the person asked for in an exchange, if that says something to others: not "yes", nor "address 7". */
+export function wantOf({ prompt }: Exchange, longest: number): Wanted | undefined {
   const typed = prompt?.passages.filter(isSaidByPerson) ?? [];
   const text = textOfPassages(typed).trim();
   const [first] = typed;
   if (!first || text === '' || isCommand(text)) return undefined;
-  const told = gist(text, longest);
-  return told.split(/\s+/).length < FEWEST_WORDS
+  const told = gist(proseOf(text), longest);
+  const words = told.match(/\p{L}{2,}/gu) ?? [];
+  return words.length < FEWEST_WORDS || isReply(told)
     ? undefined
     : { text: told, source: `i${first.id}` };
 }
 
-const LONG_QUESTION = 10;
+/** Without lines of a program or of its output: half of them are signs, or they name a place in a file. */
+function proseOf(text: string): string {
+  const isProse = (line: string) => {
+    const letters = line.match(/[\p{L}\s]/gu)?.length ?? 0;
+    return (
+      letters >= LEAST_LETTERS * line.length &&
+      !/\w\.\w+:\d+|\$\{|="|\b\w+: \S+ \w+: |^\s*(?:[$%>#❯+|]|at \S+\()/.test(line)
+    );
+  };
+  return text.split('\n').filter(isProse).join('\n');
+}
 
-/** A short question, or a word on what was just done. */
+const LEAST_LETTERS = 0.6;
+const LONG_QUESTION = 6;
+
+/** A word on what was just done. */
 function isReply(text: string): boolean {
   const isShort = text.split(/\s+/).length < LONG_QUESTION;
   return (
     (isShort && text.endsWith('?')) ||
-    /^(?:no|wait|w8|what|wow|ok(?:ay)?|yes|yeah|that|hmm|adr?dress \d|address)\b/i.test(text)
+    /^(?:no|wait|w8|wow|ok(?:ay)?|yes|yeah|yep|hmm|adr?dress \d)\b/i.test(text)
   );
-}
-
-/** What was decided is said elsewhere. */
-function decides({ prompt }: Exchange): boolean {
-  return prompt?.passages.some(({ intent }) => intent === 'decision') === true;
-}
-
-function editsIn({ done }: Exchange): number {
-  return done.filter(isChange).length;
 }
 
 const SETS_OUT =
@@ -78,29 +83,26 @@ const SETS_OUT =
 /** Says what it is about, not only how it begins. */
 const MATTER =
   /\b(?:bug|issue|error|problem|feature|fix|implement|fail\w*|support|review|refactor)\b.*\b(?:where|with|about|in|when|of|for|so that)\b.{8,}/i;
+/** "Exploring the codebase to understand the issue with X" → "The issue with X" */
+const LOOKS_FIRST =
+  /^(?:explor|examin|look|analy[sz]|understand|investigat)\w*\b.{0,40}? to (?:understand|find|see) (?=the (?:issue|problem|bug|error|root cause|feature)\b)/i;
 const FIRST_WORDS = 8;
 /** How it begins, whatever it is about. */
 const STEP =
   /^(?:read|check|explor|look|set|see|start|run|examin|continue|go|get|find|search|understand|review the (?:code|diff))/i;
 const NAME = /`[^`]+`|\b\w+[._/]\w+|\b[a-z]+[A-Z]\w+|\b\w+_\w+|#\d+/;
-const ENDS =
-  /^(?:(?:perfect|great|excellent|done)[!.,]* )?i(?:['’]ve| have) (?:now |successfully |also )*((?:fixed|implemented|resolved|added|refactored|updated|changed|removed)\b.*?)[.!:]*$/i;
 
-/**
- * What Claude set out to do, where the session began with a command, or with nothing that a person said; in its last words, if
- * they say it better. "I'll start by exploring the code to understand the issue with X" → "Exploring the code to …"
- */
+/** What Claude set out to do, where the session began with a command, or with nothing that a person said. */
 export function aimIn({ exchanges }: Pick<SessionTalk, 'exchanges'>): Wanted | undefined {
   const [begin] = exchanges;
   if (!begin || begin.prompt?.passages.some(isSaidByPerson)) return undefined;
   const first = aims(begin.said.slice(0, FIRST_WORDS), (sentence) => {
     const aim = sentence.replace(SETS_OUT, '');
-    return aim === sentence ? '' : aim;
+    return aim === sentence ? '' : aim.replace(LOOKS_FIRST, '');
   });
-  const last = aims(begin.said.slice(-2), (sentence) => ENDS.exec(sentence)?.[1] ?? '');
-  const clear = [...first, ...last].find(({ text }) => MATTER.test(text));
+  const clear = first.find(({ text }) => MATTER.test(text));
   // "Exploring the codebase" says nothing.
-  return clear ?? last[0] ?? first.find(({ text }) => NAME.test(text) && !STEP.test(text));
+  return clear ?? first.find(({ text }) => NAME.test(text) && !STEP.test(text));
 }
 
 function aims(

@@ -160,6 +160,13 @@ function isExplained(turns: readonly Turn[]): boolean {
   return asked !== undefined && sentencesIn(asked).some((sentence) => WANTS_TO_KNOW.test(sentence));
 }
 
+/** Of what was said to be left: the sentences that say so. */
+export function sentencesLeft(text: string): readonly string[] {
+  return sentencesOf(text).filter(
+    (sentence) => isLeft(sentence) || isPutOff(sentence) || saysThat('promised', sentence),
+  );
+}
+
 function isLeft(sentence: string): boolean {
   return !isHeading(sentence) && (saysThat('left', sentence) || isForeignTask(sentence));
 }
