@@ -6,6 +6,7 @@ import { isSmallTalk } from '../../conversations/small-talk.ts';
 import type { SaidMessage } from '../../core/recall.ts';
 import { namesIn } from '../../extraction/standing-choice.ts';
 import { textOfPassages } from '../../text/text-of-passages.ts';
+import { saysDone } from '../errors/says-done.ts';
 import { sharedWords, type TellingWords, tellingWords } from '../errors/telling-words.ts';
 import { plainText, sentencesOf } from '../session/gist.ts';
 import type { SessionTalk } from '../session/session-talk.ts';
@@ -37,16 +38,6 @@ const GO_ON = 3;
 
 const OPENER =
   /^(?:(?:done|fixed|perfect|excellent|great|good|right|got it|ok(?:ay)?|sure|yes|agreed|understood|updated|(?:solution|summary|fix|changes?)(?=:)|all (?:set|done|clean|tests pass)|builds clean|(?:good|great) (?:call|point|idea|catch|direction)|you['’]re (?:absolutely )?right|now|so|and|also|then|\d{1,2}[.)])(?![\p{L}\p{N}])[\s!.,:;—–-]*)+/iu;
-const CHANGED =
-  '(?:added|moved|removed|deleted|renamed|replaced|changed|merged|split|extracted|inlined|switched|converted|dropped|created)';
-const DONE = new RegExp(
-  [
-    `^(?:(?:i|we)(?:['’]ve| have)? )?(?:now |also )?(?:${CHANGED}|updated|put|made|set|wired|restored|implemented|registered|consolidated|simplified|wrote|introduced|stripped)\\b`,
-    `\\b(?:is|are|was|were|has been|have been|got) (?:now |all )?(?:${CHANGED}|gone|in place)\\b`,
-    String.raw`\bnow (?:\p{L}+s|have|use|be|live|take)\b|\b(?:is|are) now\b|\bno longer\b|\bmatches\b`,
-  ].join('|'),
-  'iu',
-);
 const TAKEN_UP =
   /^(?:i['’]ll|i will|i['’]m going to|let me) (?!(?:also |now |just |first )*(?:check|look|read|see|find|understand|verify|run|explore|examine|think|analy[sz]e|start|trace|get|make the (?:edits?|changes?)|update the plan|create a (?:plan|todo|task)))|^(?:rename|change|move|remove|delete|add|replace|merge|drop|switch|put|extract|inline|keep)\b|\bbelongs?\b|^an? `/iu;
 const ASKS = /[?:…]$|\b(?:would|could|might|want me|do you|if you)\b/i;
@@ -100,7 +91,7 @@ function candidatesIn(
     sentencesOf(plainText(text)).flatMap((sentence) => {
       const words = sentence.replace(OPENER, '').replace(/;$/, '').trim();
       if (words.length < SHORTEST || words.length > LONGEST || ASKS.test(words)) return [];
-      const isDone = DONE.test(words);
+      const isDone = saysDone(words);
       if (!isDone && !TAKEN_UP.test(words)) return [];
       const isNamed = namesIn(words).some((name) => !choice.includes(name));
       const score = sharedWords(words, own) + (isNamed ? 1 : 0);
