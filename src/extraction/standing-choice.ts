@@ -27,7 +27,7 @@ const TELLS =
 const POINTS =
   /#\d|\b(?:options?|variants?|alternatives?|choices?|approach|plan|items?|points?|numbers?|lines?|observation)\s?(?:\d|(?:[a-e]|one|two|three)\b)|^\W*(?:\d+[.):]|[a-e][.):])|\b(?:for|address|fix|do|on|and) +\d+\b|\d+\/\d+|\b(?:above|below|same thing|that one|this one|the other)\b|\n/i;
 const DANGLES =
-  /^(?:(?:yes|yeah|yep|no|ok(?:ay)?|k|good|great|right|agreed|sure|so|and|but|also|hmm|well|actually|now|then|i think|i agree)\b[\s,.:!-]*)*(?:(?:it|this|these|those|they|there|which|he|she|instead)\b|that\b(?!['’]s what))|\b(?:do|add|use|keep|remove|drop|move|put|make|try|fix|leave|have|like|want|need) (?:it|that|this|these|those|them|both|one)\b|\b(?:about|with|for|like) (?:it|that|this|them)\b(?=[,.;!]|$| where| when| but)|\bthe (?:behaviou?r|recommended|same|other|above)\b/i;
+  /^(?:(?:yes|yeah|yep|no|ok(?:ay)?|k|good|great|right|agreed|sure|so|and|but|also|hmm|well|actually|now|then|i think|i agree)\b[\s,.:!-]*)*(?:(?:it|this|these|those|they|there|which|he|she|instead)\b|that\b(?!['’]s what))|\b(?:do|add|use|keep|remove|drop|move|put|make|try|fix|leave|have|like|want|need|call|name|rename) (?:it|that|this|these|those|them|both|one)\b|\b(?:about|with|for|like) (?:it|that|this|them)\b(?=[,.;!]|$| where| when| but)|\bthe (?:behaviou?r|recommended|same|other|above)\b/i;
 const NAME =
   /`[^`]+`|\b\w+(?:[._/]\w+)+|\b[a-z]+[A-Z]\w+|\b[A-Z][a-z]+[A-Z]\w*|\b[A-Z]{2,}\b|(?<=\s)--?[a-z][\w-]+|@[\w./-]+|\b\w+_\w+/g;
 /** Says how something is to be. */
@@ -46,10 +46,15 @@ export function standingChoice(text: string): StandingChoice | undefined {
   return found.toSorted((a, b) => b.weight - a.weight)[0];
 }
 
+/** What it calls by a name: a file, a symbol, an option, what stands in backticks. */
+export function namesIn(text: string): readonly string[] {
+  return text.match(NAME) ?? [];
+}
+
 /** Whether it says how a thing that it names is to be. */
 export function saysHow(text: string): boolean {
   const isPlain = ![ABOUT_WORK, TELLS, DANGLES, HEDGES].some((sign) => sign.test(text));
-  return RULES.test(text) && isPlain && (text.match(NAME) ?? []).length > 0;
+  return RULES.test(text) && isPlain && namesIn(text).length > 0;
 }
 
 /** Whether words that were proposed, or chosen from a list, say by themselves what was chosen. */
@@ -68,7 +73,7 @@ function weightOf(sentence: string): number {
   if (otherLanguageOf(sentence) !== undefined)
     return acts.has('ruling') || acts.has('decision') ? 2 : 0;
   if ([ABOUT_WORK, TELLS, HEDGES].some((sign) => sign.test(sentence))) return 0;
-  const names = Math.min(3, (sentence.match(NAME) ?? []).length);
+  const names = Math.min(3, namesIn(sentence).length);
   const reason = REASON.test(sentence) ? 1 : 0;
   if (DANGLES.test(sentence)) return 0;
   if (acts.has('ruling')) return 2 + names + reason;

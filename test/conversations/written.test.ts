@@ -58,12 +58,12 @@ function speakers() {
 }
 
 describe('answers', () => {
-  it('keeps an answer with the question, each by whom it is', async () => {
+  it('keeps an answer with the question and what was said of the option', async () => {
     await index(user('plan the queue') + answered('PostgreSQL (Recommended)'));
     expect(written()).toEqual([
       {
         ...{ source: 'answer', author: 'person', role: 'user', verdict: undefined, line: 3 },
-        text: `Claude asked: ${QUESTION}\nYou chose: PostgreSQL (Recommended)`,
+        text: `Claude asked: ${QUESTION}\nThe option: Use PostgreSQL (Recommended)\nYou chose: PostgreSQL (Recommended)`,
       },
     ]);
     expect(speakers()).toEqual([{ kind: 'answer', speaker: 'typed', intent: 'decision' }]);
@@ -77,7 +77,9 @@ describe('answers', () => {
 
   it('finds the question in the call where an older client only says the answer', async () => {
     await index(answered('SQLite', { isOld: true }));
-    expect(written()[0]?.text).toBe(`Claude asked: ${QUESTION}\nYou chose: SQLite`);
+    expect(written()[0]?.text).toBe(
+      `Claude asked: ${QUESTION}\nThe option: Use SQLite\nYou chose: SQLite`,
+    );
   });
 
   it('keeps why a call was refused, and nothing where nobody said why', async () => {

@@ -36,6 +36,8 @@ it('stays open if the person puts it off, until it is asked again', () => {
   const lines = [`you: ${question}answered: Decide later`, 'claude: The plan leaves it open.'];
   expect(asked(...lines)).toBe('1');
   expect(asked(...lines, `you: ${question}chose: git`, 'claude: Fine.')).toBe('(1 3)');
+  const explained = question.replace('\nYou ', '\nThe option: The program itself\nYou ');
+  expect(asked(...lines, `you: ${explained}chose: git`, 'claude: Fine.')).toBe('(1 3)');
   expect(
     asked('claude: Do we want Redis or SQLite?', "you: let's decide later", 'claude: Fine.'),
   ).toBe('1');

@@ -1,12 +1,14 @@
 /**
  * What was decided in a session, by the acts that were found in it. All of it is listed in the session's note; what a person
- * typed, holds beyond the work at hand, and is clear to somebody who was not there, may become a note of its own.
+ * typed, holds beyond the work at hand, is clear to somebody who was not there, and was not undone by the same session, may
+ * become a note of its own.
  */
 import type { Insights } from '../../core/insight.ts';
 import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
 import { isClearAlone, saysHow, standingChoice } from '../../extraction/standing-choice.ts';
 import { type ListedPassage, listByIntent } from '../../recall/by-intent.ts';
 import type { SessionTalk } from '../session/session-talk.ts';
+import { didNotLast } from './did-not-last.ts';
 
 /** A choice that may become a note of its own. */
 interface Worth {
@@ -14,6 +16,9 @@ interface Worth {
   readonly weight: number;
   /** Whose words these are: the person's own, an option of Claude's that they picked, or their answer to its question. */
   readonly by: 'typed' | 'picked' | 'answered';
+  /** Of an answer: what stands before the question, and what Claude had said of the option. */
+  readonly lead?: string;
+  readonly option?: string;
 }
 
 export interface SessionDecision {
@@ -40,15 +45,44 @@ const MOST = 200;
 /** In the order in which they were made; each once, though a resumed session tells it again. */
 export async function sessionDecisions(
   ports: ConversationPorts & { readonly insights: Insights },
-  { info, said }: SessionTalk,
+  talk: SessionTalk,
 ): Promise<readonly SessionDecision[]> {
+  const { info, said } = talk;
   const wanted = { intents: ['decision'], isStanding: true, all: false, limit: MOST } as const;
   const { passages } = await listByIntent(ports, wanted, { session: info.id });
   // What sub-agents were told is nobody's decision.
   const own = new Set(said.flatMap((message) => message.passages.map(({ id }) => id)));
   const decided = passages.filter(({ id }) => own.has(id)).toReversed();
   const unique = new Map(decided.map((one) => [one.gist.toLowerCase(), toDecision(one)]));
-  return [...unique.values()];
+  return onePerMessage(
+    [...unique.values()].map((one) => unlessUndone(one, talk)),
+    talk,
+  );
+}
+
+function unlessUndone(decision: SessionDecision, talk: SessionTalk): SessionDecision {
+  const { worthNoting, source } = decision;
+  if (!worthNoting || !didNotLast(talk, source, worthNoting.sentence)) return decision;
+  return { ...decision, worthNoting: undefined };
+}
+
+/** Of what was typed in one breath the weightiest: its note quotes the rest. */
+function onePerMessage(
+  decisions: readonly SessionDecision[],
+  { said }: SessionTalk,
+): readonly SessionDecision[] {
+  const messageOf = ({ source }: SessionDecision) =>
+    said.find(({ passages }) => passages.some(({ id }) => `i${id}` === source))?.message;
+  const weight = ({ worthNoting }: SessionDecision) => worthNoting?.weight ?? 0;
+  const typed = decisions.filter(({ worthNoting }) => worthNoting?.by === 'typed');
+  const best = new Set(
+    [...Map.groupBy(typed, messageOf).values()].map(
+      (group) => group.toSorted((a, b) => weight(b) - weight(a))[0],
+    ),
+  );
+  return decisions.map((one) =>
+    one.worthNoting?.by === 'typed' && !best.has(one) ? { ...one, worthNoting: undefined } : one,
+  );
 }
 
 function toDecision(passage: ListedPassage): SessionDecision {
@@ -104,14 +138,16 @@ function worthNoting(
 }
 
 function answerIn(text: string) {
-  const [, question = '', answer = ''] =
-    /^Claude asked: ([\s\S]*?)\nYou (?:chose|answered): ([\s\S]*)$/.exec(text) ?? [];
+  const [, question = '', option = '', answer = ''] =
+    /^Claude asked: ([\s\S]*?)(?:\nThe option: ([\s\S]*?))?\nYou (?:chose|answered): ([\s\S]*)$/.exec(
+      text,
+    ) ?? [];
   const plain = (part: string) =>
     part
       .replace(/\s*\(recommended\)/gi, '')
       .replace(/\s+/g, ' ')
       .trim();
-  return { question: plain(question), answer: plain(answer) };
+  return { question: plain(question), option: plain(option), answer: plain(answer) };
 }
 
 /** Said of the answer, not of the thing. */
@@ -120,12 +156,17 @@ const NO_ANSWER =
 
 /** To one question of the client's: several in one are told apart by nobody. */
 function answered(text: string): Worth | undefined {
-  const { question, answer } = answerIn(text);
+  const { question, option, answer } = answerIn(text);
   const isOne = (question.match(/\?/g) ?? []).length === 1 && !answer.includes('?');
   const isOdd = NO_ANSWER.test(answer) || /^\W*(?:\d\b|$)/.test(answer);
   if (!isOne || isOdd || !isClearAlone(`${question} ${answer}`)) return undefined;
   const asked = /[^.!?]*\?/.exec(question)?.[0].trim() ?? question;
-  return { sentence: `${answer} (${asked})`, weight: 3, by: 'answered' };
+  const lead = question.replace(asked, '').trim();
+  return {
+    ...{ sentence: `${answer} (${asked})`, weight: 3, by: 'answered' },
+    ...(lead === '' ? {} : { lead }),
+    ...(option === '' ? {} : { option }),
+  };
 }
 
 /** "2 → Fix the output, too": one of the options that Claude had offered. */

@@ -9,15 +9,19 @@ import { shortDiff } from '../../text/short-diff.ts';
 import { citedInFull } from '../session/cited.ts';
 import { tellingLines } from './error-title.ts';
 import type { FailedError, NotedError } from './solved-error.ts';
-import { changeText, commandText } from './solved-line.ts';
+import { changeText, commandText, withoutFolders } from './solved-line.ts';
+import { toldChange } from './told-change.ts';
 
 const LONGEST_LINE = 300;
-const DIFF_LINES = 3;
+const DIFF_LINES = 2;
+const LONGEST_CHANGE = 160;
 const LONGEST_COMMAND = 160;
 
-export function errorBody(ports: ActionPorts, error: NotedError): string {
+export async function errorBody(ports: ActionPorts, error: NotedError): Promise<string> {
   const { failure, cause } = error;
-  const command = code(clip(commandKey(failure.detail ?? ''), LONGEST_COMMAND));
+  const line = withoutFolders(commandKey(failure.detail ?? ''), failure);
+  const command = code(clip(line, LONGEST_COMMAND));
+  const told = await toldChange(ports, error);
   const exit =
     failure.exitCode === undefined ? 'failed' : `ended with exit code ${failure.exitCode}`;
   return [
@@ -31,6 +35,7 @@ export function errorBody(ports: ActionPorts, error: NotedError): string {
     '',
     '## Solution',
     ...stepLines(ports, error),
+    ...(told ? [`- ${harmless(told.text)}${citedInFull(told.id)}`] : []),
     proofOf(error),
   ].join('\n');
 }
@@ -56,16 +61,10 @@ export function isKnownCure(content: string, { steps }: FailedError): boolean {
   });
 }
 
-/** Without the folder of the project: it is in every line of every command. */
-function messageOf({ error = '', cwd, project }: PlacedAction): string {
-  return tellingLines(error)
-    .map((line) => [cwd, project].reduce((text, folder) => withoutFolder(text, folder), line))
-    .map((line) => clip(line, LONGEST_LINE))
+function messageOf(failure: PlacedAction): string {
+  return tellingLines(failure.error ?? '')
+    .map((line) => clip(withoutFolders(line, failure), LONGEST_LINE))
     .join('\n');
-}
-
-function withoutFolder(text: string, folder: string): string {
-  return folder.length > 1 ? text.replaceAll(`${folder}/`, '').replaceAll(folder, '.') : text;
 }
 
 /** A file that was edited twice counts once. The last edit is shown: of more the note would be a patch. */
@@ -84,7 +83,7 @@ function stepLines(ports: ActionPorts, { steps, left, passed }: FailedError): re
 
 function diffOf({ before = '', after = '' }: PlacedAction): string {
   return shortDiff(before, after, DIFF_LINES)
-    .map((line) => clip(line, LONGEST_LINE))
+    .map((line) => clip(line, LONGEST_CHANGE))
     .join('\n');
 }
 

@@ -50,7 +50,7 @@ export async function noteError(
   if (!input.write) return { title, slug: undefined, outcome: 'new' };
   const { note } = await captureNote(ports, {
     ...{ type: 'error', title, tags: [], related: [input.note], scope: input.root.scope },
-    ...{ content: errorBody(ports, error), isWhole: true },
+    ...{ content: await errorBody(ports, error), isWhole: true },
     session: input.session,
     ...{ status: 'resolved', at: error.failure.time },
     fields: { source: `d${error.failure.id}`, signature: key, times, last: error.failure.time },

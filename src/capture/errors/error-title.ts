@@ -64,16 +64,19 @@ function sayingLines(error: string): readonly string[] {
 }
 
 function withoutPlaces(line: string): string {
-  return line
-    .replace(PLACE, '')
-    .replace(/(?: @ )?\bfile:\/\/\/?[^\s`'"]+/g, '')
-    .replace(/^[^\p{L}\p{N}"'`([<-]+/u, '')
-    .replace(/\s+(?:after [\d.]+m?s\b|\([\d.]+m?s\)|target=\S+$)/g, '')
-    .replace(/^(?:npm (?:error|ERR!)|E\s{2,}|error:|Error:|Uncaught)\s+/, '')
-    .replace(/(?:\b(?:imported|required) from|\bat)\s+\S*\/\S+$/, '')
-    .replace(/(?<![:/\w.@~+-])~?\/(?:[\w.@~+-]+\/)*([\w.@~+-]+)(?::\d+)*/g, '$1')
-    .replace(/(?:\s+at \d\d:\d\d(?::\d\d)?)?[.\s]*$/, '')
-    .trim();
+  return (
+    line
+      .replace(PLACE, '')
+      .replace(/(?: @ )?\bfile:\/\/\/?[^\s`'"]+/g, '')
+      // But for a file that begins with a dot.
+      .replace(/^(?:(?!\.\w)[^\p{L}\p{N}"'`([<-])+/u, '')
+      .replace(/\s+(?:after [\d.]+m?s\b|\([\d.]+m?s\)|target=\S+$)/g, '')
+      .replace(/^(?:npm (?:error|ERR!)|E\s{2,}|error:|Error:|Uncaught)\s+/, '')
+      .replace(/(?:\b(?:imported|required) from|\bat)\s+\S*\/\S+$/, '')
+      .replace(/(?<![:/\w.@~+-])~?\/(?:[\w.@~+-]+\/)*([\w.@~+-]+)(?::\d+)*/g, '$1')
+      .replace(/(?:\s+at \d\d:\d\d(?::\d\d)?)?[.\s]*$/, '')
+      .trim()
+  );
 }
 
 /** Of a test that says only what it expected. */

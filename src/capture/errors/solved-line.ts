@@ -25,16 +25,31 @@ export function solvedLine(ports: Pick<ActionPorts, 'actions'>, error: SolvedErr
 
 export function changeText(ports: Pick<ActionPorts, 'actions'>, step: PlacedAction): string {
   if (step.kind === 'run') return `ran ${commandText(step)}`;
-  const path = code(placeOf(ports, step) ?? step.path ?? '');
+  // Elsewhere on this machine means nothing on another one.
+  const path = code(placeOf(ports, step) ?? (step.path ?? '').replace(/^.*\//, ''));
   return step.kind === 'write' ? `wrote ${path}` : `edited ${path}`;
 }
 
+type Command = Pick<PlacedAction, 'detail'> & Partial<Pick<PlacedAction, 'cwd' | 'project'>>;
+
 /** Where it is started and where its output goes does not matter; what is set for it may be the cure. */
-export function commandText({ detail = '' }: Pick<PlacedAction, 'detail'>): string {
+export function commandText(command: Command): string {
+  const detail = withoutFolders(command.detail ?? '', command);
   const sets = [
     ...detail.matchAll(/(?:^|&&\s*|;\s*)((?:export \w+=|source |\. )[^&;|]+?)\s*(?=&&|;)/g),
   ];
   const before = /^\s*((?:\w+=\S+\s+)+)/.exec(detail)?.[1] ?? '';
   const line = [...sets.map(([, set = '']) => `${set} && `), before, commandKey(detail)].join('');
   return code(clip(line.replace(/\s+/g, ' '), LONGEST_COMMAND));
+}
+
+/** Without the folder of the project, which is in every line of every command. */
+export function withoutFolders(text: string, { cwd, project }: Omit<Command, 'detail'>): string {
+  return [cwd, project].reduce<string>(
+    (line, folder) =>
+      folder && folder.length > 1
+        ? line.replaceAll(`${folder}/`, '').replaceAll(folder, '.')
+        : line,
+    text,
+  );
 }

@@ -1,4 +1,5 @@
 /** Results of tool calls in which people answer: to questions, to plans, to what they refuse. And reports of sub-agents. */
+import { clip } from '../../core/budget.ts';
 import { isRecord } from '../../core/settings/config.ts';
 import { nonEmpty } from '../../lib/non-empty.ts';
 import type { ToolCall, ToolResult } from '../transcript-line.ts';
@@ -48,12 +49,13 @@ interface Answer {
   readonly isChoice: boolean;
 }
 
+const LONGEST_OPTION = 300;
 const ANSWERED =
   /^(?:```\n)?(?:User has answered your questions?|Your questions have been answered|The user answered|The user responded): ?/;
 const AFTERWARDS =
   /\.? (?:You can now continue with (?:the user's|these) answers in mind\.?|Read the answers carefully [\s\S]*)$/;
 
-/** Each with its question, which the model wrote, and told apart from it. */
+/** Each with its question, and what was said of the option: the model wrote both, and they are told apart from the answer. */
 function answersIn(text: string, detail: Fields, call: ToolCall | undefined): Written | undefined {
   const isAnswer = ANSWERED.test(text) || (isRecord(detail.answers) && 'questions' in detail);
   if (!isAnswer) return undefined;
@@ -62,22 +64,35 @@ function answersIn(text: string, detail: Fields, call: ToolCall | undefined): Wr
   const parts = answers.flatMap(({ question, answer, isChoice }) => {
     if (answer === '') return [];
     const said = `You ${isChoice ? 'chose' : 'answered'}: ${answer}`;
-    return question === '' ? [said] : [`Claude asked: ${question}\n${said}`];
+    if (question === '') return [said];
+    const option = isChoice ? explanationOf(answer, question, asked) : '';
+    return [
+      [`Claude asked: ${question}`, ...(option ? [`The option: ${option}`] : []), said].join('\n'),
+    ];
   });
   return parts.length > 0 ? { source: 'answer', author: 'person', parts } : undefined;
 }
 
 interface Question {
   readonly question: string;
-  readonly options: readonly string[];
+  readonly options: readonly Option[];
+}
+
+interface Option {
+  readonly label: string;
+  /** What choosing it means; empty if the client did not keep it. */
+  readonly description: string;
 }
 
 function questionsOf(questions: unknown): readonly Question[] {
   const all: readonly unknown[] = Array.isArray(questions) ? questions : [];
   return all.filter(isRecord).flatMap(({ question, options }) => {
     const offered: readonly unknown[] = Array.isArray(options) ? options : [];
-    const labels = offered.filter(isRecord).flatMap(({ label }) => nonEmpty(label) ?? []);
-    return typeof question === 'string' ? [{ question, options: labels }] : [];
+    const known = offered.filter(isRecord).flatMap(({ label, description }) => {
+      const name = nonEmpty(label);
+      return name === undefined ? [] : [{ label: name, description: nonEmpty(description) ?? '' }];
+    });
+    return typeof question === 'string' ? [{ question, options: known }] : [];
   });
 }
 
@@ -121,7 +136,18 @@ function quotedAnswers(text: string, asked: readonly Question[]): readonly Answe
 }
 
 function isOffered(answer: string, question: string, asked: readonly Question[]): boolean {
-  const options = asked.find((each) => each.question === question)?.options ?? [];
+  const labels = optionsOf(question, asked).map(({ label }) => label);
   if (/ \(Recommended\)$/.test(answer)) return true;
-  return options.includes(answer) || answer.split(', ').every((one) => options.includes(one));
+  return labels.includes(answer) || answer.split(', ').every((one) => labels.includes(one));
+}
+
+/** Of one option: what several mean together nobody has said. */
+function explanationOf(answer: string, question: string, asked: readonly Question[]): string {
+  const [label] = answer.split('\n');
+  const found = optionsOf(question, asked).find((option) => option.label === label);
+  return clip(found?.description ?? '', LONGEST_OPTION);
+}
+
+function optionsOf(question: string, asked: readonly Question[]): readonly Option[] {
+  return asked.find((each) => each.question === question)?.options ?? [];
 }

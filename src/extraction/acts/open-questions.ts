@@ -59,7 +59,8 @@ function isAsking(sentence: string): boolean {
 }
 
 /** Of a question that the client put: what was asked, and what was said to it. */
-const ANSWER = /^Claude asked: ([\s\S]*)\nYou (?:chose|answered): ([\s\S]*)$/;
+const ANSWER =
+  /^Claude asked: ([\s\S]*?)(?:\nThe option: [\s\S]*?)?\nYou (?:chose|answered): ([\s\S]*)$/;
 
 /** Questions to which the other one said: later. */
 function putOff(turns: readonly Turn[]): readonly Said[] {

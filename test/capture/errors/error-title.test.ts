@@ -11,6 +11,7 @@ describe('errorTitle', () => {
       'Traceback (most recent call last):\n  File "/app/main.py", line 3\n    import yaml\nImportError: first\nModuleNotFoundError: No module named yaml',
       'ModuleNotFoundError: No module named yaml',
     ],
+    ['  • .shiprc.yml error=uses deprecated keys', '.shiprc.yml error=uses deprecated keys'],
     ['./main.go:12:2: undefined: foo\nFAIL\texample.com/x [build failed]', 'undefined: foo'],
     [
       'npm error code ERESOLVE\nnpm error ERESOLVE unable to resolve dependency tree\nnpm error A complete log of this run can be found in: /x.log',

@@ -102,6 +102,36 @@ ${CAUSE} (memory show i2)
     );
   });
 
+  it('says what was changed in words of Claude, where the edit itself was not kept', async () => {
+    fails('npm start', REFUSED);
+    world.answers(CAUSE);
+    edit('compose.yml', ['', '']);
+    runs('npm start');
+    world
+      .answers('It runs. Let me look at the orders.')
+      .answers('Updated `compose.yml` so that `orders-db` starts the orders database first.');
+    await capture();
+    expect(read()).toMatch(
+      /- Edited `compose\.yml` \(memory show d2\)\n- Updated `compose\.yml` so that `orders-db` starts the orders database first\. \(memory show i\d+\)\n- Then `npm start` passed/,
+    );
+  });
+
+  it('names no folder of this machine', async () => {
+    const script = join(world.project, 'bin/start.sh');
+    fails(`sh ${script} --orders`, REFUSED);
+    world.answers(CAUSE);
+    world.does('Edit', {
+      file_path: '/srv/elsewhere/pg_hba.conf',
+      old_string: 'a',
+      new_string: 'b',
+    });
+    runs(`sh ${script} --orders`);
+    await capture();
+    expect(read()).toContain('`sh bin/start.sh --orders` ended with exit code 1');
+    expect(read()).toContain('- Edited `pg_hba.conf` (memory show d2)');
+    expect(read()).toContain('- Then `sh bin/start.sh --orders` passed');
+  });
+
   it('is solved by a sub-agent as well, with what it edited', async () => {
     const agent = { agent: 'a1' };
     fails('npm start', REFUSED, agent);
