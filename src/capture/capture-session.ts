@@ -36,7 +36,7 @@ import { type SessionParts, sessionBody } from './session/session-body.ts';
 import { sessionCommits } from './session/session-commits.ts';
 import { changedFiles } from './session/session-files.ts';
 import { isMereTalk, personsWords, type SessionTalk, sessionTalk } from './session/session-talk.ts';
-import { aimIn } from './session/wanted.ts';
+import { aimIn, planIn } from './session/wanted.ts';
 import {
   type SessionNote,
   type SessionNoteText,
@@ -134,12 +134,16 @@ const NOTHING = { note: undefined, errors: [], decisions: [], preferences: [] } 
 
 const LONGEST_NAME = 80;
 
-/** What a session was called by what was typed in it; where nothing was, by what Claude set out to do, or found out. */
+/** A result that says little else is no name: "Fixed the bug in issue #12." */
+const SHORTEST_NAME = 45;
+
+/** What a session was called by what was typed in it; where nothing was, by its plan, or by what was done in it. */
 function nameOf(talk: SessionTalk): string {
   if (personsWords(talk).length > 0) return talk.name;
   const found = foundOut(talk, true);
-  const told = found.find(({ kind, isClosing }) => kind === 'result' && isClosing) ?? found[0];
-  const said = told?.text ?? aimIn(talk)?.text;
+  const closing = found.filter(({ kind, isClosing }) => kind === 'result' && isClosing);
+  const told = closing.find(({ text }) => text.length >= SHORTEST_NAME) ?? closing[0] ?? found[0];
+  const said = planIn(talk)?.text.replace(/^plan: */i, '') ?? told?.text ?? aimIn(talk)?.text;
   return said === undefined ? talk.name : clip(said, LONGEST_NAME);
 }
 

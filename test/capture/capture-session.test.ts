@@ -98,6 +98,7 @@ describe('the note of a session', () => {
       'Wanted: The tests fail after the merge. Please find out why and mend it. (i1)',
       '',
       "- Found out: Cannot find module 'yaml' (d1): The lockfile names yaml, but it is not installed because npm ci was never run. (i2) → ran `npm ci`, edited `src/config.ts` (d2) → `npm test` passed (d4)",
+      '- "The token for the registry is [redacted:github-token], put it into the environment." (i9) → Found out: The session store is in `src/store.ts`, and retries back off. (i10)',
       '- Decided: Use PostgreSQL for the session store (i6) (draft: [[decision-001-use-postgresql-for-the-session-store]])',
       '- Left: Write the session store ([[task-write-the-session-store]])',
       '- Files: `src/config.ts`; `src/store.ts` (d7)',

@@ -37,7 +37,9 @@ function holds({ passages }: SaidMessage, source: string): boolean {
 }
 
 function lineOf({ text }: SaidPassage): string {
-  return text.replace(/\s+/g, ' ').trim();
+  // Two lines are two things, unless a sentence goes on.
+  const lines = text.replace(/(?<![.!?:;,\s])[ \t]*(?:\n+[ \t]*(?=[\p{Lu}`-])|\n{2,})/gu, '; ');
+  return lines.replace(/\s+/g, ' ').trim();
 }
 
 /** Of a long paragraph the sentences next to it. */

@@ -5,7 +5,12 @@
  */
 import type { Insights } from '../../core/insight.ts';
 import type { ConversationPorts } from '../../core/ports/conversation-ports.ts';
-import { isClearAlone, saysHow, standingChoice } from '../../extraction/standing-choice.ts';
+import {
+  isClearAlone,
+  namesIn,
+  saysHow,
+  standingChoice,
+} from '../../extraction/standing-choice.ts';
 import { type ListedPassage, listByIntent } from '../../recall/by-intent.ts';
 import type { SessionTalk } from '../session/session-talk.ts';
 import { didNotLast } from './did-not-last.ts';
@@ -109,18 +114,19 @@ const BARE_YES =
   /^(?:(?:yes|yep|yup|yeah|ok(?:ay)?|sure|agreed|great|good|lgtm|exactly|absolutely|this is the way|let['’]?s do (?:that|this|it)|go ahead|do it|please do|sounds good|perfect|implement it|fix it|i (?:dis)?agree|i like|correct|right)\b[\s,.!]*)+/i;
 const WORK_ONLY = /\b(?:commit|push|compact|a break|next step|proceed|continue|wait)\b/i;
 
-function tells({ gist, source }: ListedPassage): boolean {
-  if (source === 'plan' || source === 'answer') return true;
+function tells({ gist, source, text }: ListedPassage): boolean {
+  if (source === 'answer') return !NO_ANSWER.test(text);
+  if (source === 'plan') return true;
   const [answer = '', proposal = ''] = gist.split(' → ').map((part) => part.replace(BARE_YES, ''));
   const said = [answer, proposal].filter((part) => part !== '' && !part.trim().endsWith('?'));
   return said.some((part) => part.split(/\s+/).length >= FEWEST_WORDS && !WORK_ONLY.test(part));
 }
 
-/** A plan is called by its title, an answer stands behind its question. */
+/** A plan is called by its title, an answer stands before its question, which may be long. */
 function asLine({ text, gist, source }: ListedPassage): string {
   if (source === 'plan') return /^#+ +(.+)$/m.exec(text)?.[1]?.trim() ?? gist;
   const { question, answer } = answerIn(text);
-  if (answer !== '') return `${question} → ${answer}`;
+  if (answer !== '') return `${answer} (${question})`;
   const line = gist.replace(/\s+/g, ' ').trim();
   // Who says what they mean in words of their own does not mean an item of a list.
   const [own = ''] = line.split(' → ');
@@ -159,7 +165,10 @@ function answered(text: string): Worth | undefined {
   const { question, option, answer } = answerIn(text);
   const isOne = (question.match(/\?/g) ?? []).length === 1 && !answer.includes('?');
   const isOdd = NO_ANSWER.test(answer) || /^\W*(?:\d\b|$)/.test(answer);
-  if (!isOne || isOdd || !isClearAlone(`${question} ${answer}`)) return undefined;
+  const isClear = isClearAlone(`${question} ${answer}`);
+  // The look of a line is seen in the code.
+  const isNamed = namesIn(`${question} ${option} ${answer}`).length > 0;
+  if (!isOne || isOdd || !isClear || !isNamed) return undefined;
   const asked = /[^.!?]*\?/.exec(question)?.[0].trim() ?? question;
   const lead = question.replace(asked, '').trim();
   return {

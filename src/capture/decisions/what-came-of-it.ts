@@ -9,6 +9,7 @@ import { textOfPassages } from '../../text/text-of-passages.ts';
 import { saysDone } from '../errors/says-done.ts';
 import { sharedWords, type TellingWords, tellingWords } from '../errors/telling-words.ts';
 import { plainText, sentencesOf } from '../session/gist.ts';
+import { isWork } from '../session/session-files.ts';
 import type { SessionTalk } from '../session/session-talk.ts';
 
 export interface Outcome {
@@ -22,6 +23,7 @@ export interface Outcome {
 interface Candidate {
   readonly source: string;
   readonly message: number;
+  readonly line: number;
   readonly text: string;
   readonly isDone: boolean;
   readonly score: number;
@@ -44,7 +46,7 @@ const ASKS = /[?:…]$|\b(?:would|could|might|want me|do you|if you)\b/i;
 
 /** `isPicked`: an option of Claude's, which the next answer takes up whatever its words. */
 export function whatCameOfIt(
-  { said }: Pick<SessionTalk, 'said'>,
+  { said, actions }: Pick<SessionTalk, 'said' | 'actions'>,
   source: string,
   choice: string,
   isPicked: boolean,
@@ -54,10 +56,15 @@ export function whatCameOfIt(
   const after = said.slice(at + 1);
   const end = after.findIndex(isNextPrompt);
   const own = tellingWords(choice);
+  const from = said[at]?.line ?? 0;
+  const isWorked = (line: number) =>
+    actions.some((action) => isWork(action) && action.line > from && action.line <= line);
   const told = (messages: readonly SaidMessage[]) =>
     messages
       .filter(({ role }) => role === 'assistant')
-      .flatMap((message) => candidatesIn(message, own, choice));
+      .flatMap((message) => candidatesIn(message, own, choice))
+      // Of a plan, too, it is said that something is so now.
+      .map((one) => ({ ...one, isDone: one.isDone && isWorked(one.line) }));
   const near = told(end < 0 ? after : after.slice(0, end));
   const enough = near.filter(
     ({ score, message }) => score >= (isPicked && message === near[0]?.message ? FIRST : AT_ONCE),
@@ -83,7 +90,7 @@ function isNextPrompt({ role, source, passages }: SaidMessage): boolean {
 }
 
 function candidatesIn(
-  { message, passages }: SaidMessage,
+  { message, line, passages }: SaidMessage,
   own: TellingWords,
   choice: string,
 ): readonly Candidate[] {
@@ -95,7 +102,7 @@ function candidatesIn(
       if (!isDone && !TAKEN_UP.test(words)) return [];
       const isNamed = namesIn(words).some((name) => !choice.includes(name));
       const score = sharedWords(words, own) + (isNamed ? 1 : 0);
-      return [{ source: `i${id}`, message, text: words, isDone, score }];
+      return [{ source: `i${id}`, message, line, text: words, isDone, score }];
     }),
   );
 }

@@ -45,13 +45,13 @@ function isOwn({ agent, passages, source }: SaidMessage): boolean {
 }
 
 const ANNOUNCES =
-  /:$|^(?:(?:ok(?:ay)?|great|good|perfect|now|found it|done|all tests pass)[!,.]* )*(?:let me|let['’]s|now (?:i|let)|i['’]ll)\b[^.]*[.:]?$/i;
+  /^(?:(?:ok(?:ay)?|great|good|perfect|now|found it|done|all tests pass)[!,.]* )*(?:let me|let['’]s|now (?:i|let)|i['’]ll)\b[^.]*[.:]?$/i;
 
 /** Something was being done, and the last words only announce what comes next: the person broke in. */
 export function isBrokenOff({ said, done }: Exchange): boolean {
-  const words = plainText(textOfPassages(said.at(-1)?.passages ?? []));
-  const last = sentencesOf(words).at(-1) ?? '';
-  return done.length > 0 && ANNOUNCES.test(last);
+  const words = textOfPassages(said.at(-1)?.passages ?? []).trim();
+  const last = sentencesOf(plainText(words)).at(-1) ?? '';
+  return done.length > 0 && (words.endsWith(':') || ANNOUNCES.test(last));
 }
 
 /** What was broken off goes on in the next exchange. It is called by what was asked for first. */

@@ -19,6 +19,10 @@ export interface Finding extends Told {
   readonly prompt: string | undefined;
   /** The last check that passed after the last change. */
   readonly proof: ActionRecord | undefined;
+  /** It says only which files were changed. */
+  readonly isBare: boolean;
+  /** The only file that was changed, if it is words, not code: what is said to be so is so there. */
+  readonly words: string | undefined;
 }
 
 /** Less says nothing that is worth a line. */
@@ -30,6 +34,8 @@ const MOST_OF_FEW = 4;
 const MOST_OF_MANY = 2;
 /** So much alike, two sentences say the same. */
 const SAME = 0.5;
+/** So much alike, what was done later took the place of what was done before. */
+const REPLACED = 0.34;
 const LONGEST_ASKED = 90;
 
 /** In order. Of each exchange what tells most, a cause and a result; of few exchanges more. `isAll`: nothing else is told. */
@@ -43,23 +49,28 @@ export function foundOut(
   );
   const most = asked.length <= FEW_EXCHANGES ? MOST_OF_FEW : MOST_OF_MANY;
   const first = asked.find((exchange) => wantOf(exchange, LONGEST_ASKED));
-  const found = asked.flatMap((exchange) =>
-    findingsOf(exchange, { most, least: ENOUGH, isFirst: exchange === first }),
-  );
+  const found = asked.flatMap((exchange, at) => {
+    // What was said later is more often true.
+    const late = at / Math.max(1, asked.length - 1);
+    return findingsOf(exchange, { most, least: ENOUGH, late, isFirst: exchange === first });
+  });
   if (found.length > 0 || !isAll) return withoutRepeats(found);
   // In a short session the best that was said will do.
   const any = asked.flatMap((exchange) =>
-    findingsOf(exchange, { most: 1, least: SOMETHING, isFirst: exchange === first }),
+    findingsOf(exchange, { most: 1, least: SOMETHING, late: 0, isFirst: exchange === first }),
   );
   return any.toSorted((a, b) => b.weight - a.weight).slice(0, 1);
 }
 
-/** Of two that say the same the one that tells more. */
+/** Of two that say the same the later one: the first diagnosis is often wrong. */
 function withoutRepeats(found: readonly Finding[]): readonly Finding[] {
   const kept: Finding[] = [];
-  for (const one of found.toSorted((a, b) => b.weight - a.weight)) {
+  for (const one of found.toReversed()) {
     const own = telling(one.text);
-    if (!kept.some((other) => overlap(own, telling(other.text)) >= SAME)) kept.push(one);
+    const isSame = (other: Finding) =>
+      other.kind === one.kind &&
+      overlap(own, telling(other.text)) >= (other.prompt === one.prompt ? SAME : REPLACED);
+    if (!kept.some(isSame)) kept.push(one);
   }
   return found.filter((one) => kept.includes(one));
 }
@@ -68,14 +79,21 @@ interface Choice {
   readonly most: number;
   readonly least: number;
   readonly isFirst: boolean;
+  /** How far in the session, from 0 to 1. */
+  readonly late: number;
 }
 
-function findingsOf(exchange: Exchange, { most, least, isFirst }: Choice): readonly Finding[] {
+function findingsOf(
+  exchange: Exchange,
+  { most, least, isFirst, late }: Choice,
+): readonly Finding[] {
   const changes = exchange.done.filter(isWork);
   const last = changes.at(-1);
   const proof = last && exchange.done.findLast((one) => one.id > last.id && isCheck(one));
-  const bonus = worthOfWork(changes.length) + (proof ? 0.5 : 0);
-  const found = outcomeOf(exchange)
+  const bonus = worthOfWork(changes.length) + (proof ? 0.5 : 0) + late;
+  const outcome = outcomeOf(exchange);
+  const isTold = outcome.some(({ kind }) => kind === 'result');
+  const found = [...outcome, ...(isTold ? [] : changedOnly(changes))]
     .map((one) => ({ ...one, weight: one.weight + bonus }))
     .filter(({ weight }) => weight >= least);
   // Where causes and results are told, a mere fact among them is a fragment of a list.
@@ -85,19 +103,22 @@ function findingsOf(exchange: Exchange, { most, least, isFirst }: Choice): reado
   const results = ranked.filter(({ kind }) => kind === 'result').slice(0, Math.ceil(most / 2));
   const others = ranked.filter((one) => !results.includes(one));
   const best = new Set([...results, ...others].slice(0, most));
-  const asked = isFirst ? undefined : wantOf(exchange, LONGEST_ASKED);
-  return (
-    found
-      .filter((one) => best.has(one))
-      // Whoever closes work with how something is speaks of what was done.
-      .map((one) => (last && one.isClosing && one.kind === 'fact' ? { ...one, kind: DONE } : one))
-      .map((one, at, all) => ({
-        ...one,
-        asked,
-        prompt: promptOf(exchange),
-        proof: at === all.length - 1 ? proof : undefined,
-      }))
-  );
+  const asked = isFirst || decides(exchange) ? undefined : wantOf(exchange, LONGEST_ASKED);
+  return found
+    .filter((one) => best.has(one))
+    .map((one, at, all) => ({
+      ...one,
+      asked,
+      prompt: promptOf(exchange),
+      words: onlyWords(changes),
+      isBare: !outcome.some(({ source }) => source === one.source),
+      proof: at === all.length - 1 ? proof : undefined,
+    }));
+}
+
+/** What was decided is told as a decision, or not at all, if a person dropped it. */
+function decides({ prompt }: Exchange): boolean {
+  return prompt?.passages.some(({ intent }) => intent === 'decision') === true;
 }
 
 function promptOf({ prompt }: Exchange): string | undefined {
@@ -105,9 +126,38 @@ function promptOf({ prompt }: Exchange): string | undefined {
   return id === undefined ? undefined : `i${id}`;
 }
 
-const DONE: Told['kind'] = 'result';
-
 /** What much was done for was what the session was about. */
 function worthOfWork(changes: number): number {
   return changes === 0 ? 0 : 0.7 + Math.min(1.5, Math.log2(1 + changes) / 3);
+}
+
+/** Nobody said what was done: then the files say it. */
+function changedOnly(changes: readonly ActionRecord[]): readonly Told[] {
+  const edits = changes.filter(({ path }) => path !== undefined);
+  const [last] = edits.slice(-1);
+  const names = [...new Set(edits.map(({ path = '' }) => path.replace(/^.*\//, '')))];
+  if (!last) return [];
+  const more = names.length > FEW_FILES ? ` and ${names.length - FEW_FILES} more` : '';
+  const text = `changed ${names
+    .slice(0, FEW_FILES)
+    .map((name) => `\`${name}\``)
+    .join(', ')}${more}`;
+  return [
+    {
+      text,
+      source: `d${last.id}`,
+      kind: 'result',
+      weight: SOMETHING,
+      line: last.line,
+      isClosing: false,
+    },
+  ];
+}
+
+const FEW_FILES = 3;
+
+function onlyWords(changes: readonly ActionRecord[]): string | undefined {
+  const names = new Set(changes.flatMap(({ path }) => path?.replace(/^.*\//, '') ?? []));
+  const [only = ''] = names;
+  return names.size === 1 && /\.(?:md|mdx|txt|rst|adoc)$/i.test(only) ? only : undefined;
 }

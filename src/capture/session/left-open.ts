@@ -7,6 +7,8 @@ import type { SessionTask } from '../tasks/session-tasks.ts';
 import { isBrokenOff } from './exchanges.ts';
 import { plainText, sentencesOf } from './gist.ts';
 import { listSource } from './list-source.ts';
+import { reportSections } from './report-sections.ts';
+import { isWork } from './session-files.ts';
 import type { SessionTalk } from './session-talk.ts';
 import { wantOf } from './wanted.ts';
 
@@ -48,8 +50,48 @@ export async function leftOpen(
     kind: 'todo' as const,
     source: slug ?? list,
   }));
-  return [...ofList, ...brokenOff(talk), ...open];
+  const plan = planned(talk);
+  return [...ofList, ...(plan.length > 0 ? plan : brokenOff(talk)), ...nextSteps(talk), ...open];
 }
+
+/** A plan that was handed in last, and nothing was done after it. */
+function planned({
+  said,
+  actions,
+  exchanges,
+}: Pick<SessionTalk, 'said' | 'actions' | 'exchanges'>): readonly LeftOpen[] {
+  const at = actions.findLastIndex(({ tool }) => /^exit_?plan_?mode$/i.test(tool));
+  const action = actions[at];
+  if (!action || actions.slice(at + 1).some(isWork)) return [];
+  const plan = said.findLast(({ source, line }) => source === 'plan' && line === action.line);
+  const [first] = plan?.passages ?? [];
+  const title = /^#+ +(.+)$/m.exec(first?.text ?? '')?.[1]?.trim();
+  const asked = exchanges.findLast((exchange) => exchange.done.includes(action));
+  const told =
+    first && title !== undefined
+      ? { text: title, source: `i${first.id}` }
+      : asked && wantOf(asked, LONGEST_ASKED);
+  if (!told) return [];
+  return [{ text: `Planned, not carried out: ${told.text}`, kind: 'todo', source: told.source }];
+}
+
+const MOST_STEPS = 2;
+
+/** What the last words list below "Next steps". */
+function nextSteps({ exchanges }: Pick<SessionTalk, 'exchanges'>): readonly LeftOpen[] {
+  const message = exchanges.findLast(({ said }) => said.length > 0)?.said.at(-1);
+  const next = message ? reportSections(message).filter(({ kind }) => kind === 'next') : [];
+  const parts = next.flatMap((section) => section.parts);
+  return parts
+    .flatMap(({ text, items, passage }) =>
+      (items.length > 0 ? items : [text]).map((step) => ({ step, passage })),
+    )
+    .filter(({ step }) => step.length >= SHORTEST && !OVER.test(step))
+    .slice(0, MOST_STEPS)
+    .map(({ step, passage }) => ({ text: step, kind: 'todo', source: `i${passage.id}` }));
+}
+
+const SHORTEST = 15;
 
 /** What Claude put off earlier was mostly done by the end, what the person put off less so. */
 function isOfEnd(
@@ -67,10 +109,8 @@ const OVER =
   /^(?:now\b|i (?:now|have|see|understand)\b|(?:got it[^a-z]*)?let me\b|i['’]ll\b|updated?\b|done\b|completed?\b|none\b|ready\b|here['’]?s\b|.*:$)|[✓✅☑]|\bhas been (?:saved|generated|created|committed|updated)\b|\b(?:no (?:explicit )?pending|are complete|is complete|all done|nothing (?:is )?(?:left|pending)|should work now)\b/i;
 
 function todoIn({ text, source }: ListedPassage): string | undefined {
-  if (source === 'plan') {
-    const title = /^#+ +(.+)$/m.exec(text)?.[1]?.trim();
-    return title && `Not carried out: ${title}`;
-  }
+  // The last one is told anyway.
+  if (source === 'plan') return undefined;
   const left = sentencesLeft(text).filter((one) => !OVER.test(one));
   return left.length === 0 ? undefined : plainText(left.join(' ')).replaceAll('\n', ' ');
 }

@@ -42,7 +42,7 @@ export interface SessionParts {
   readonly fileNote: (path: string) => string | undefined;
 }
 
-const LONGEST = 260;
+const LONGEST = 300;
 /** What was found out and what was decided share these lines. */
 const TELLING_LINES = 6;
 const MOST_DECIDED = 3;
@@ -72,7 +72,7 @@ export function sessionBody(parts: SessionParts): string {
     ...(wanted === undefined ? [] : [wanted, '']),
     ...found.first.map((line) => `- ${line}`),
     ...decided.first.map((line) => `- Decided: ${line}`),
-    ...oneLine('Left', leftLines(parts), FEW_LEFT),
+    ...oneLine('Left', leftLines(parts, found.first), FEW_LEFT),
     ...oneLine('Commits', commitLines(parts), FEW_COMMITS),
     ...oneLine('Files', fileNames(parts), FEW_FILES).map((line) => line + cited(lastChange(parts))),
   ];
@@ -89,14 +89,17 @@ function tellingLines(parts: SessionParts) {
   const isSolved = ({ source }: Finding) =>
     parts.solved.some(({ line }) => new RegExp(`\\b${source}\\b`).test(line));
   const found = [
-    ...parts.solved.map(({ line, isWorthNote }) => ({
+    ...parts.solved.map(({ line, isWorthNote }, at) => ({
       line: `Found out: ${line}`,
-      worth: isWorthNote ? WORTH_OF_NOTED : WORTH_OF_SOLVED,
+      // A compiler's complaints about code in the making are much alike: two will do.
+      worth: isWorthNote ? WORTH_OF_NOTED : at < 2 ? WORTH_OF_SOLVED : 0,
     })),
     ...foundOut(parts.talk, parts.solved.length === 0)
-      .filter((one) => !isSolved(one))
+      .filter(
+        (one) => !isSolved(one) && (!one.isBare || one.asked !== undefined || isFirst(parts, one)),
+      )
       .map((one) => ({
-        line: `${one.kind === 'result' ? 'Done' : 'Found out'}: ${foundLine(one)}`,
+        line: `${labelOf(one)}: ${foundLine(one)}`,
         worth: one.weight,
         asked: one.asked,
       })),
@@ -110,7 +113,7 @@ function tellingLines(parts: SessionParts) {
 /** Those that tell most, in their order; and what is left of them. */
 function best(lines: readonly Line[], few: number, most: number) {
   const ranked = lines.toSorted((a, b) => b.worth - a.worth).slice(0, most);
-  const chosen = new Set(ranked.slice(0, few));
+  const chosen = new Set(ranked.slice(0, few).filter(({ worth }) => worth > 0));
   const kept = lines.filter((one) => ranked.includes(one));
   return {
     first: withAsked(kept.filter((one) => chosen.has(one))),
@@ -143,6 +146,19 @@ function firstSource({ said }: SessionTalk): string | undefined {
   return id === undefined ? undefined : `i${id}`;
 }
 
+/** What came of the first wish is told, if only by its files; an error that was solved says more. */
+function isFirst({ talk, solved }: SessionParts, { prompt }: Finding): boolean {
+  const wanted = planIn(talk) ? [] : wantedIn(talk);
+  return (
+    solved.length === 0 && (wanted.length === 0 || wanted.some(({ source }) => source === prompt))
+  );
+}
+
+function labelOf({ kind, words }: Finding): string {
+  if (kind !== 'result') return 'Found out';
+  return words === undefined ? 'Done' : `Done in ${code(words)}`;
+}
+
 /** With what passed after it was done. */
 function foundLine({ text, kind, proof, source, asked, prompt }: Finding): string {
   const passed = kind === 'result' ? proof : undefined;
@@ -154,8 +170,10 @@ function foundLine({ text, kind, proof, source, asked, prompt }: Finding): strin
 /** "Fix 4 and 7": what came of it is told with what was done. */
 const NUMBERS = /^\W*(?:address|fix|do|let['’]?s)\b[^→]{0,30}\d[^→]{0,30} → /i;
 
-function decisionLines({ decisions, ownDecisions }: SessionParts): readonly Line[] {
+function decisionLines({ talk, decisions, ownDecisions }: SessionParts): readonly Line[] {
+  const plan = planIn(talk)?.source;
   const said = decisions
+    .filter(({ decision }) => decision.source !== plan)
     .filter(
       ({ slug, decision, title }) => slug !== undefined || (decision.tells && !NUMBERS.test(title)),
     )
@@ -171,11 +189,15 @@ function decisionLines({ decisions, ownDecisions }: SessionParts): readonly Line
   return [...said, ...own.map((note) => ({ line: noteLine(note), worth: 4 }))];
 }
 
-function leftLines({ left }: SessionParts): readonly string[] {
-  return left.map(({ text, source }) => {
-    const isNote = source !== undefined && !/^[id]\d+$/.test(source);
-    return harmless(clip(text, 140)) + (isNote ? ` ([[${source}]])` : cited(source));
-  });
+/** Not what is told already. */
+function leftLines({ left }: SessionParts, told: readonly string[] = []): readonly string[] {
+  const isTold = ({ text }: LeftOpen) => told.some((line) => line.includes(harmless(text)));
+  return left
+    .filter((one) => !isTold(one))
+    .map(({ text, source }) => {
+      const isNote = source !== undefined && !/^[id]\d+$/.test(source);
+      return harmless(clip(text, 140)) + (isNote ? ` ([[${source}]])` : cited(source));
+    });
 }
 
 function commitLines({ commits }: SessionParts): readonly string[] {

@@ -3,6 +3,7 @@ import type { ActionPorts } from '../../core/ports/conversation-ports.ts';
 import type { ActionRecord } from '../../core/recall.ts';
 import { isChange } from '../../extraction/acts-of.ts';
 import { placeInProject } from '../../recall/same-file.ts';
+import { changesNothing } from '../../text/looks-only.ts';
 import type { SessionTalk } from './session-talk.ts';
 
 export interface ChangedFile {
@@ -20,8 +21,10 @@ export interface ChangedFile {
 const SCRATCH = /^\/(?:private\/)?(?:var\/)?tmp\//;
 const PLANS = /\/\.claude\/plans\//;
 
-/** A change of more than a plan. */
+/** Something is another way afterwards, and it is not only a plan. */
 export function isWork(action: ActionRecord): boolean {
+  const { kind, outcome, detail } = action;
+  if (kind === 'run') return outcome === 'ok' && !changesNothing(detail);
   return isChange(action) && !PLANS.test(action.path ?? '');
 }
 
@@ -36,6 +39,7 @@ export function changedFiles(
   );
   const groups = Map.groupBy(changes, (action) => placeOf(ports, action) ?? action.path ?? '');
   return [...groups]
+    .filter(([path, group]) => !isGone(path, group.at(-1)?.id ?? 0, actions))
     .map(([path, group]) => ({
       path,
       isInProject: !path.startsWith('/'),
@@ -45,6 +49,18 @@ export function changedFiles(
     }))
     .filter(({ path }) => !SCRATCH.test(path) && !PLANS.test(path) && /[^:]$/.test(path))
     .sort((a, b) => Number(b.isInProject) - Number(a.isInProject) || b.edits - a.edits);
+}
+
+const TAKES_AWAY = /\b(?:rm|git (?:rm|checkout --|restore))\b([^&;|\n]*)/;
+
+/** It was deleted, or made as it was, after its last change. */
+function isGone(path: string, last: number, actions: readonly ActionRecord[]): boolean {
+  const name = path.replace(/^.*\//, '');
+  return actions.some(({ id, kind, outcome, detail = '' }) => {
+    if (id < last || kind !== 'run' || outcome !== 'ok') return false;
+    const words = TAKES_AWAY.exec(detail)?.[1]?.split(/\s+/) ?? [];
+    return words.some((word) => word === path || word.replace(/^.*\//, '') === name);
+  });
 }
 
 /** In a worktree it is the folder of the action that it is below. */

@@ -1,8 +1,11 @@
 /** What a session was for, in the person's own words; where nobody typed any, what Claude set out to do. */
+import { clip } from '../../core/budget.ts';
 import type { SaidMessage } from '../../core/recall.ts';
+import { harmless } from '../../text/markdown-text.ts';
 import { textOfPassages } from '../../text/text-of-passages.ts';
 import type { Exchange } from './exchanges.ts';
 import { gist, plainText, sentencesOf } from './gist.ts';
+import { isWork } from './session-files.ts';
 import { isCommand, isSaidByPerson, type SessionTalk } from './session-talk.ts';
 
 export interface Wanted {
@@ -13,6 +16,9 @@ export interface Wanted {
 
 const LONGEST = 220;
 const LONGEST_COMMAND = 80;
+const FIRST_ASKED = 6;
+/** What so much was changed for was wanted, too. */
+const MUCH_WORK = 3;
 /** Fewer words are an answer, not a wish. */
 const FEWEST_WORDS = 4;
 
@@ -25,9 +31,20 @@ export function planIn({ said }: Pick<SessionTalk, 'said'>): Wanted | undefined 
 
 /** The first thing that the person asked for, and the command that they began with. "Address 7" says nothing here. */
 export function wantedIn({ exchanges }: Pick<SessionTalk, 'exchanges'>): readonly Wanted[] {
-  const first = exchanges.map((exchange) => wantOf(exchange, LONGEST)).find(Boolean);
+  const asked = exchanges.flatMap((exchange) => {
+    const wanted = wantOf(exchange, LONGEST);
+    return wanted ? [{ wanted, exchange, work: exchange.done.filter(isWork).length }] : [];
+  });
+  // Many begin with a word on something else.
+  const [begun] = asked;
+  const first =
+    asked
+      .slice(0, FIRST_ASKED)
+      .find(({ exchange: { done, said } }) => done.length > 0 || said.length > 1) ?? begun;
+  const most = asked.toSorted((a, b) => b.work - a.work)[0];
+  const then = first?.work === 0 && most && most.work >= MUCH_WORK ? [most.wanted] : [];
   const command = exchanges.slice(0, 2).flatMap(commandOf)[0];
-  return [...(command ? [command] : []), ...(first ? [first] : [])];
+  return [...(command ? [command] : []), ...(first ? [first.wanted] : []), ...then];
 }
 
 /** Those of the client itself do no work. */
@@ -47,11 +64,26 @@ export function wantOf({ prompt }: Exchange, longest: number): Wanted | undefine
   const text = textOfPassages(typed).trim();
   const [first] = typed;
   if (!first || text === '' || isCommand(text)) return undefined;
-  const told = gist(proseOf(text), longest);
+  const told = requestIn(proseOf(text), longest);
   const words = told.match(/\p{L}{2,}/gu) ?? [];
-  return words.length < FEWEST_WORDS || isReply(told)
+  return words.length < FEWEST_WORDS || isReply(told) || told.endsWith(':')
     ? undefined
     : { text: told, source: `i${first.id}` };
+}
+
+const REQUESTS =
+  /^(?:(?:so|then|and|but|ok(?:ay)?|please|now|also)[, ]+)*(?:let['’]?s|please|can (?:you|we)|could you|we (?:should|need|want)|i (?:want|need|['’]d like|would like)|you should|add|make|move|fix|change|remove|use|put|take|look|write|create|implement|rename|update|check|review|explain|tell)\b/i;
+
+/** Whole if it fits; else its first sentence, and the first one that asks for something. */
+function requestIn(text: string, longest: number): string {
+  const all = gist(text, Number.POSITIVE_INFINITY);
+  if (all.length <= longest) return all;
+  const start = gist(text, longest);
+  const [first = '', ...rest] = sentencesOf(plainText(text));
+  const wish = rest.find((sentence) => REQUESTS.test(sentence));
+  if (wish === undefined || REQUESTS.test(first) || start.includes(wish)) return start;
+  const both = `${gist(first, longest)} … ${harmless(wish)}`;
+  return both.length <= longest * 1.3 ? both : harmless(clip(wish, longest));
 }
 
 /** Without lines of a program or of its output: half of them are signs, or they name a place in a file. */
@@ -60,7 +92,9 @@ function proseOf(text: string): string {
     const letters = line.match(/[\p{L}\s]/gu)?.length ?? 0;
     return (
       letters >= LEAST_LETTERS * line.length &&
-      !/\w\.\w+:\d+|\$\{|="|\b\w+: \S+ \w+: |^\s*(?:[$%>#❯+|]|at \S+\()/.test(line)
+      !/\w\.\w+:\d+|\$\{|="|%[sdv]\b|\\n|\)\)|\^\s*$|::|\b\w+: \S+ \w+: |^\s*(?:[$%>#❯+|]|at \S+\()/.test(
+        line,
+      )
     );
   };
   return text.split('\n').filter(isProse).join('\n');
@@ -86,7 +120,7 @@ const MATTER =
 /** "Exploring the codebase to understand the issue with X" → "The issue with X" */
 const LOOKS_FIRST =
   /^(?:explor|examin|look|analy[sz]|understand|investigat)\w*\b.{0,40}? to (?:understand|find|see) (?=the (?:issue|problem|bug|error|root cause|feature)\b)/i;
-const FIRST_WORDS = 8;
+const FIRST_WORDS = 3;
 /** How it begins, whatever it is about. */
 const STEP =
   /^(?:read|check|explor|look|set|see|start|run|examin|continue|go|get|find|search|understand|review the (?:code|diff))/i;

@@ -16,22 +16,22 @@ const OWN_PRAISE =
 const LABEL =
   /^(?:(?:the )?(root cause|cause|problem|issue|bug|why)|(?:the )?(solution|fix|change|what changed|done)|key (?:change|insight|finding|point)|summary|note|important|result): +/i;
 const OPENER =
-  /^(?:(?:perfect|excellent|great|good|nice|awesome|wonderful|fantastic|success|yes|yep|ok(?:ay)?|alright|right|got it|ah|aha|hmm|wait|actually|interesting|indeed|done|fixed|confirmed|summary|answer|note|finally|great news|good news|found it|(?:good|great) (?:question|point|catch|idea))[!.,:—–-]+\s*|(?:so|and|but|also|now|then)[, ]+(?=\S)|\(?\d{1,3}[).]\s+|lines? \d+(?:-\d+)?: |\p{Extended_Pictographic}\uFE0F?\s*)+/iu;
+  /^(?:(?:perfect|excellent|great|good|nice|awesome|wonderful|fantastic|success|yes|yep|ok(?:ay)?|alright|right|got it|ah|aha|hmm|wait|actually|interesting|indeed|done|fixed|confirmed|summary|answer|note|finally|great news|good news|found it|(?:good|great) (?:question|point|catch|idea))\s*[!.,:—–-]+\s*|(?:so|and|but|also|now|then)[, ]+(?=\S)|\(?\d{1,3}[).]\s+|lines? \d+(?:-\d+)?: |\p{Extended_Pictographic}\uFE0F?\s*)+/iu;
 const CAUSE =
   /\broot cause\b|\b(?:is|was|are|were) caused by\b|\bbecause\b|\bdue to\b|\bturn(?:s|ed) out\b|\bthe (?:real |actual |underlying |core |main |key |original )?(?:issue|problem|bug|culprit|reason|cause|difference|catch|mystery|error|failure)\b[^.]{0,60}\b(?:is|was|were|comes|came|happens|happened|occurs|occurred|lies)\b|\b(?:that|this|which)(?:['’]s| is| was) why\b|\b(?:happens|happened|occurs|occurred|fails|failed) (?:when|because|since|if)\b/i;
 /** What was done, or what is so now. */
 const RESULT =
-  /^(?:(?:the )?(?:fix|solution|change)\b|(?:i|we)(?:['’]ve| have)? )?(?:also |now |then )?:? ?(?:added|fixed|changed|moved|renamed|removed|replaced|updated|modified|implemented|extracted|refactored|introduced|switched|converted|deleted|wrapped|simplified|merged|reordered|registered|reverted|restored|inlined|split|deduplicated|consolidated|created|resolved|rewrote|made|cleaned|restructured|reorganized|improved)\b|^(?:`[^`]+`|[\w./-]+)(?:\(\))?(?::| [—–-]) (?:added|fixed|changed|moved|renamed|removed|replaced|updated|new|now)\b|\b(?:is|are) now\b|\b(?:now|no longer) (?:\w+s\b|uses?|returns?|calls?|is\b|are\b|has\b|gets?\b|runs?\b|handles?\b)|^(?:the )?(?:fix|solution)(?: is| was|:)/i;
+  /^(?:(?:the )?(?:fix|solution|change)\b|(?:i|we)(?:['’]ve| have)? )?(?:also |now |then )?:? ?(?:added|fixed|changed|moved|renamed|removed|replaced|updated|modified|implemented|extracted|refactored|introduced|switched|converted|deleted|wrapped|simplified|merged|reordered|registered|reverted|restored|inlined|split|deduplicated|consolidated|created|resolved|rewrote|made|cleaned|restructured|reorganized|improved)\b|^(?:`[^`]+`|[\w./-]+)(?:\(\))?(?::| [—–-]) (?:added|fixed|changed|moved|renamed|removed|replaced|updated|new|now)\b|(?::| [—–-]) (?:Added|Removed|Fixed|Changed|Moved|Renamed|Replaced|Updated|Modified|Extracted|Created)\b|\b(?:is|are) now\b|\b(?:now|no longer) (?:\w+s\b|uses?|returns?|calls?|is\b|are\b|has\b|gets?\b|runs?\b|handles?\b)|^(?:the )?(?:fix|solution)(?: is| was|:)/i;
 const OF_TESTS = /\b(?:tests?|specs?|test_\w+|scratch|debug(?:ging)? script)\b/i;
 const PRAISE =
-  /\b(?:minimal|focused|backwards?[- ]compatib\w+|robust|maintainab\w+|elegant|production[- ]ready|best practices?|comprehensive)\b|\b(?:is|are) (?:actually |already |indeed )?(?:correct|not the (?:issue|problem|cause))\b|\bthe (?:bug|issue|problem) is not\b|\b(?:unrelated|pre-?existing)\b|\b(?:is|are|looks?) (?:good|fine|correct|acceptable|clean|reasonable|solid|safe|well)\b|^(?:good|nice|clean|correct|well)\b[^.]* [—–-] /i;
+  /\b(?:minimal|focused|backwards?[- ]compatib\w+|robust|maintainab\w+|elegant|production[- ]ready|best practices?|comprehensive|pythonic|cleaner|nuanced)\b|\b(?:is|are) (?:actually |already |indeed )?(?:correct|not the (?:issue|problem|cause))\b|\bthe (?:bug|issue|problem) is not\b|\b(?:unrelated|pre-?existing)\b|\b(?:is|are|looks?) (?:good|fine|correct|acceptable|clean|reasonable|solid|safe|well)\b|^(?:good|nice|clean|correct|well)\b[^.]* [—–-] /i;
 const PLAN =
   /^(?:let me|let['’]s|i['’]ll|i will|i need to|i should|i want to|i think|i can|i could|i would|i['’]d|i['’]m|i see|i understand|i also|i checked|i verified|we need|we should|we could|we can|we['’]ll|you can|you could|you should|you may|you['’]ve|you['’]re|if you|would you|do you|to (?:fix|test|run|use|verify)|next|first|my (?:initial|first))\b/i;
 /** An item of a plan, or of a list of steps. */
 const STEP =
   /^(?:add|update|remove|run|create|unskip|write|fix|use|make|implement|check|test|move|rename|refactor|replace|convert|ensure|verify|delete|extract|keep|set|put|commit|install|have|read|look|search|find|consider|review|start|try|build|see|call|define|document|identify|understand|locate)\b/i;
 const BOAST =
-  /\b(?:successfully|perfectly|working (?:correctly|perfectly|as expected)|works? (?:correctly|perfectly|as expected|great|well)|all (?:\d+ )?(?:\w+ )?(?:tests?|specs?|checks?)(?: \w+)? (?:pass|are passing|passed)|tests? (?:pass|passed|passing)|complete(?:d)?|ready (?:to|for)|here(?:['’]s| is| are)|let me know|as requested|cleanly|committed|(?:saved|written|generated) (?:to|in|at)|identified the problem|tdd|green phase)\b|✅|✓/i;
+  /\b(?:successfully|perfectly|working (?:correctly|perfectly|as expected)|works? (?:correctly|perfectly|as expected|great|well)|all (?:\d+ )?(?:\w+ )?(?:tests?|specs?|checks?)(?: \w+)? (?:pass|are passing|passed)|tests? (?:pass|passed|passing)|complete(?:d)?|ready (?:to|for)|here(?:['’]s| is| are)|let me know|cleanly|committed|(?:saved|written|generated) (?:to|in|at)|identified the problem|tdd|green phase)\b/i;
 const GUESS =
   /\b(?:might|maybe|may be|perhaps|probably|possibly|likely|seems?|appears?|not sure|i believe|i suspect|presumably|could|should|would|potential(?:ly)?|consider|what if|once)\b/i;
 /** A slip on the way. */
@@ -62,6 +62,7 @@ export function weighSentence(sentence: string): WeighedSentence {
   const weight =
     1 +
     WORTH[kind] +
+    (NO_NEED.test(words) ? 2 : 0) +
     (names === 0 && kind === 'fact' ? -1 : names * 0.6) -
     (OF_TESTS.test(words) ? 0.8 : 0) -
     (PRAISE.test(words) ? 2 : 0) -
@@ -72,6 +73,10 @@ export function weighSentence(sentence: string): WeighedSentence {
   return { weight, kind, words };
 }
 
+/** Nothing had to be done: that is the outcome. */
+const NO_NEED =
+  /\balready (?:implemented|handled|done|exists?|in place|supported|covered)\b|\bno (?:code )?changes? (?:is |are )?(?:needed|necessary|required)\b/i;
+
 const WORTH = { cause: 2.5, result: 1.5, fact: 0 } as const;
 
 function kindOf(words: string): WeighedSentence['kind'] {
@@ -79,9 +84,19 @@ function kindOf(words: string): WeighedSentence['kind'] {
   return CAUSE.test(words) ? 'cause' : 'fact';
 }
 
-function bare(sentence: string): string {
+/** Without the interjection that it begins with, and without praise of the own work. */
+export function bare(sentence: string): string {
   const own = sentence.replace(OPENER, '').replace(OWN_PRAISE, '');
   const rest = own.replace(/[;,]$/, '.').trim();
   // A name keeps its letters.
   return /^\p{Ll}+[\s,]/u.test(rest) ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest;
+}
+
+/** A boast, an announcement, praise of the own work: in a report nobody misses it. */
+export function saysNothing(sentence: string): boolean {
+  const words = bare(sentence);
+  return (
+    [EMPTY, BOAST, PLAN].some((sign) => sign.test(words)) ||
+    (PRAISE.test(words) && !words.includes('`'))
+  );
 }

@@ -3,9 +3,13 @@ import type { ActionRecord } from '../../core/recall.ts';
 import { isChange } from '../../extraction/acts-of.ts';
 import { textOfPassages } from '../../text/text-of-passages.ts';
 import { type Exchange, isBrokenOff } from './exchanges.ts';
+import { isWork } from './session-files.ts';
 import { isSaidByPerson } from './session-talk.ts';
 
 const REFUSES = /^\W*(?:no|nope|nah|stop|wait|w8)\b/i;
+/** Of what was only said. */
+const DISAGREES =
+  /^\W*(?:uhh?|umm?|wtf|what do you mean|that['’]s (?:not|wrong)|wrong|but\b|i thought|i (?:didn['’]t|don['’]t) (?:want|mean)|jeez|ugh)\b|\b(?:ridiculous|garbage|nonsense|bullshit|bs|misunderstood|makes no sense|my ass)\b/i;
 const TAKES_BACK = /\b(?:revert|undo|roll(?:ed|ing)? ?back|undoing|take (?:it|that) back)\b/i;
 const FIRST_WORDS = 200;
 const REVERTS =
@@ -29,12 +33,19 @@ function refusedIn({ prompt }: Exchange, before: Exchange | undefined): readonly
   const words = textOfPassages(typed).slice(0, FIRST_WORDS);
   if (!before) return [];
   const isRefused = REFUSES.test(words) && !isBrokenOff(before);
-  return isRefused || TAKES_BACK.test(words) ? [before] : [];
+  const isDenied = DISAGREES.test(words) && !before.done.some(isWork);
+  return isRefused || isDenied || TAKES_BACK.test(words) ? [before] : [];
 }
 
-/** All since the last commit, or, of the files that the command names, what changed nothing but them. */
+/** All since the last commit, or, of the files that the command names, what changed nothing but them; or the last commit. */
 function undoneBy(command: string, earlier: readonly Exchange[]): readonly Exchange[] {
   const committed = earlier.findLastIndex(({ done }) => done.some(isCommit));
+  if (/\bgit revert\b/.test(command)) {
+    const before = earlier
+      .slice(0, Math.max(0, committed))
+      .findLastIndex(({ done }) => done.some(isCommit));
+    return earlier.slice(before + 1, committed + 1);
+  }
   const since = earlier.slice(committed + 1).filter(({ done }) => done.some(isChange));
   const work =
     since.length > 0 ? since : earlier.filter(({ done }) => done.some(isChange)).slice(-1);

@@ -103,9 +103,12 @@ function written(field: Field | undefined, input: Input): unknown {
   }
 }
 
+/** As a terminal shows it; the client itself calls it an error. */
+const REFUSED = /^User rejected (?:write|update|edit)\b/;
+
 export function toActionResult(result: ToolResult, redact: Redact): ActionResult {
   const { id, failed, text: said, detail } = result;
-  if (!failed) {
+  if (!failed && !REFUSED.test(said)) {
     const report = isRecord(detail) ? reportOf(detail) : undefined;
     const after = cleaned(report, redact);
     return { call: id, outcome: 'ok', after, startLine: startLine(detail) };

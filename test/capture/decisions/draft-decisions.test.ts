@@ -105,6 +105,7 @@ describe('a draft names what it is about', () => {
         'No work is needed for `codec.ts`. The `lexer.ts` reader silently drops broken tokens, so `parse` never sees broken tokens.',
       )
       .says("We don't want a `codec.ts` file in src/wire, its place is `frames.ts`.")
+      .does('Bash', { command: 'git mv src/wire/codec.ts src/wire/frames.ts' })
       .answers('Moved it to `frames.ts`, and `codec.ts` is gone.');
     const [draft = ''] = await drafts();
     expect(draft).not.toContain('Claude had said');

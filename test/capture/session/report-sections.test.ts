@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { reportUnits } from '../../../src/capture/session/report-units.ts';
+import { reportSections } from '../../../src/capture/session/report-sections.ts';
 
 const unitsOf = (...texts: readonly string[]) =>
-  reportUnits({ passages: texts.map((text, id) => ({ id, text, intent: undefined })) }).map(
-    ({ text, items, section }) => [section, text, ...items],
-  );
+  reportSections({
+    passages: texts.map((text, id) => ({ id, text, intent: undefined })),
+  }).flatMap(({ kind, parts }) => parts.map(({ text, items }) => [kind, text, ...items]));
 
 describe('a report', () => {
   it('is sentences, each below what its heading promises', () => {
@@ -32,19 +32,26 @@ describe('a report', () => {
   it('tells the rows of a table below the name of a file, but not the names of its columns', () => {
     const table = ['| File | Action |', '|---|---|', '| `a.ts` | **New** |', '| `b.ts` | Gone |'];
     expect(unitsOf(`## Changes\n${table.join('\n')}`)).toEqual([
-      ['change', ':', '`a.ts`: New', '`b.ts`: Gone'],
+      ['change', '', '`a.ts`: New', '`b.ts`: Gone'],
     ]);
     expect(unitsOf('## Changes\n**`src/a.ts`:**\n- Added a guard')).toEqual([
-      ['change', '`src/a.ts`:', 'Added a guard'],
+      ['change', '', 'Added a guard'],
     ]);
   });
 
-  it('leaves code out', () => {
-    expect(unitsOf('So `a` is one:\n```ts\nconst a = 1;\n# no heading\n```\nThat is all.')).toEqual(
-      [
-        ['open', 'So `a` is one:'],
-        ['open', 'That is all.'],
-      ],
-    );
+  it('shows a line of code that a sentence leads up to, and no other', () => {
+    const code = 'const a = 1;\n# no heading';
+    expect(unitsOf(`So \`a\` is one:\n\`\`\`ts\n${code}\n\`\`\`\nThat is all.`)).toEqual([
+      ['open', 'So `a` is one:', '`const a = 1; # no heading`'],
+      ['open', 'That is all.'],
+    ]);
+    expect(unitsOf(`It is so.\n\`\`\`ts\n${code}\n\`\`\``)).toEqual([['open', 'It is so.']]);
+  });
+
+  it('takes a label in bold for a heading', () => {
+    expect(unitsOf('**Fix**: Added a guard.\n**Anna** saw it.')).toEqual([
+      ['change', 'Added a guard.'],
+      ['change', 'Anna saw it.'],
+    ]);
   });
 });
