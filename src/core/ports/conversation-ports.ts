@@ -73,6 +73,8 @@ export interface Transcripts {
 export type SaidLine = Pick<Message, 'session' | 'cwd' | 'time' | 'key'>;
 
 export interface TranscriptStore {
+  /** What is stored in it is stored as one, or not at all: each commit waits for the disk. */
+  together<T>(work: () => T): T;
   /** The steps in which a file has been read so far. */
   checkpoints(file: string): readonly Checkpoint[];
   /** The stamp of each file when it was last read to its end. */
@@ -460,9 +462,40 @@ export interface Redaction {
   redact(text: string): string;
 }
 
+/** A transcript, and from where it is to be read. */
+export interface StepRequest {
+  readonly path: string;
+  readonly from: Position;
+  /** Conversations of whose present turn nothing is kept. */
+  readonly muted: readonly string[];
+  /** When the file changed last, in milliseconds since 1970. */
+  readonly changed: number;
+}
+
+/** A few megabytes of a transcript, read. */
+export interface ReadStep {
+  readonly from: Position;
+  readonly next: Checkpoint;
+  readonly lines: number;
+  readonly step: ParsedStep;
+}
+
+/** A step of a file; none: the file ends here. */
+export interface StepOfFile {
+  readonly path: string;
+  readonly read: ReadStep | undefined;
+}
+
 export interface IndexPorts {
   readonly transcripts: Transcripts;
   readonly store: TranscriptStore;
+  /**
+   * Reads files one after the other in a thread of its own, ahead of whoever stores what it read: as much at once as is
+   * to be stored at once.
+   */
+  readonly readAhead?:
+    | ((requests: readonly StepRequest[]) => AsyncIterable<readonly StepOfFile[]>)
+    | undefined;
   /** Loaded when first needed: the rules take longer to set up than most commands take. */
   readonly redaction: () => Promise<Redaction>;
 }
