@@ -512,7 +512,7 @@ export interface Backup {
   readonly daily: boolean;
 }
 
-interface BackupContent {
+export interface BackupContent {
   readonly version: number;
   readonly sessions: number;
   readonly passages: number;
