@@ -688,6 +688,7 @@ complete -c memory -n '__memory_in model remove' -l help -d 'explain the command
 complete -c memory -n '__memory_in doctor' -l repair-database -d 'check every page of the database; if it is damaged, save what can be saved'
 complete -c memory -n '__memory_in doctor' -l json -d 'print JSON'
 complete -c memory -n '__memory_in doctor' -l help -d 'explain the command'
+complete -c memory -n '__memory_in stats' -l disk -d 'what takes how much room: kinds of data, backups, notes, trash, logs'
 complete -c memory -n '__memory_in stats' -l limit -x -d 'of the projects: how many; 0 for all (default: 5, all with --json)'
 complete -c memory -n '__memory_in stats' -l json -d 'print JSON'
 complete -c memory -n '__memory_in stats' -l help -d 'explain the command'

@@ -111,6 +111,18 @@ export interface TranscriptStore {
   replace(file: Pick<TranscriptFile, 'path' | 'stamp'>, step: ParsedStep): void;
 }
 
+/** What a part of the database is for; full_text and vectors are made from the rest. */
+export type RoomKind =
+  | 'passages'
+  | 'actions'
+  | 'messages'
+  | 'annotations'
+  | 'full_text'
+  | 'vectors'
+  | 'commits'
+  | 'notes'
+  | 'other';
+
 /** What is asked of the conversations. */
 export interface ConversationStore {
   lastSession(project: string, except: string | undefined): SessionSummary | undefined;
@@ -124,6 +136,8 @@ export interface ConversationStore {
     readonly transcripts: number;
     readonly newest: string | undefined;
   };
+  /** How many bytes of the database each kind of data takes, the largest first; none if that is not known. */
+  room(): ReadonlyMap<RoomKind, number>;
   /** How many messages there are of each kind that was not simply said. */
   sources(): Readonly<Partial<Record<SourceKind, number>>>;
   /** The projects with the most passages first. */
