@@ -621,7 +621,7 @@ complete -c memory -n '__memory_in index' -l background -d 'give way to others, 
 complete -c memory -n '__memory_in index' -l json -d 'print JSON'
 complete -c memory -n '__memory_in index' -l help -d 'explain the command'
 complete -c memory -n '__memory_in index' -F
-complete -c memory -n '__memory_in catch-up' -l background -d 'give way to everybody, stop after a minute, one at a time'
+complete -c memory -n '__memory_in catch-up' -l background -d 'give way to everybody, one at a time; after a minute a next one goes on if vectors are left'
 complete -c memory -n '__memory_in catch-up' -l json -d 'print JSON'
 complete -c memory -n '__memory_in catch-up' -l help -d 'explain the command'
 complete -c memory -n '__memory_in embed' -l json -d 'print JSON'

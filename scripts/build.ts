@@ -119,6 +119,7 @@ function addEntry(name: string, path: string): void {
 const entries = new Map([
   ['main', join(root, 'src/main.ts')],
   ['read-ahead', join(root, 'src/read-ahead.ts')],
+  ['embed-thread', join(root, 'src/adapters/embedders/embed-thread.ts')],
 ]);
 for (const [name, entry] of entries) {
   await build({
