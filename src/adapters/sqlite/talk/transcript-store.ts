@@ -70,7 +70,7 @@ export function sqliteTranscriptStore(
     settleAction: `
       UPDATE deeds SET outcome = :outcome, exit_code = :exitCode, error = :error,
         after = coalesce(:after, after), start_line = coalesce(:startLine, start_line)
-      WHERE call = :call AND message_id IN (
+      WHERE substr(call, -8) = substr(:call, -8) AND call = :call AND message_id IN (
         SELECT m.id FROM messages AS m JOIN origins AS o ON o.id = m.origin_id
         WHERE m.id = deeds.message_id AND o.source_file = :file)`,
     // A file of which nothing is known has nothing to be met again.
