@@ -35,6 +35,8 @@ const take = (count: number, step: number, length: number) =>
 const QUERIES = take(100, 7, 8);
 const PASSAGES = take(100, 31, 110).map((text) => text.slice(0, 500));
 
+const ROUNDS = 5;
+
 export async function run([folder]: readonly string[]): Promise<void> {
   const runtimes = [await load('own', own)];
   if (folder) runtimes.push(await load(folder, () => onnx(folder)));
@@ -43,6 +45,27 @@ export async function run([folder]: readonly string[]): Promise<void> {
   process.stdout.write(`ms a query of 8 words: ${query.join(' / ')}\n`);
   process.stdout.write(`ms a passage of 500 characters: ${passage.join(' / ')}\n`);
   process.stdout.write(await likeness(runtimes));
+  process.stdout.write(await rates());
+}
+
+/** The same texts on one thread and on two, in turns: only their ratio counts. */
+async function rates(): Promise<string> {
+  const embedder = await builtinEmbedder(root);
+  if (typeof embedder === 'string') throw new Error(embedder);
+  const texts = PASSAGES.map((text, at) => text.slice(0, 60 + 5 * at));
+  const best = { one: 0, two: 0 };
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, size] of [['one', 16] as const, ['two', texts.length] as const]) {
+      const start = performance.now();
+      for (let at = 0; at < texts.length; at += size) {
+        await embedder.embed(texts.slice(at, at + size));
+      }
+      best[name] = Math.max(best[name], texts.length / ((performance.now() - start) / 1000));
+    }
+  }
+  embedder.close();
+  const ratio = (best.two / best.one).toFixed(2);
+  return `passages a second: ${best.one.toFixed(0)} on one thread, ${best.two.toFixed(0)} on two (× ${ratio})\n`;
 }
 
 async function own(): Promise<Embed> {

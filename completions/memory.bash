@@ -384,7 +384,7 @@ _memory() {
     'model use') _memory_words '--json --help' ;;
     'model remove') _memory_words '--json --help' ;;
     'doctor') _memory_words '--repair-database --json --help' ;;
-    'stats') _memory_words '--limit --json --help' ;;
+    'stats') _memory_words '--disk --limit --json --help' ;;
     'backup') _memory_words '--to --list --limit --json --help' ;;
     'restore-backup') _memory_words '--yes --json --help' ;;
     'completion') _memory_words '--json --help' ;;

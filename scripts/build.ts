@@ -116,7 +116,11 @@ function addEntry(name: string, path: string): void {
   entries.set(name, path);
 }
 
-const entries = new Map([['main', join(root, 'src/main.ts')]]);
+const entries = new Map([
+  ['main', join(root, 'src/main.ts')],
+  ['read-ahead', join(root, 'src/read-ahead.ts')],
+  ['embed-thread', join(root, 'src/adapters/embedders/embed-thread.ts')],
+]);
 for (const [name, entry] of entries) {
   await build({
     absWorkingDir: root,

@@ -11,6 +11,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'main.ts': 'app run-status-line.ts doors/cli doors/hooks doors/mcp core',
   app: 'adapters/claude-code adapters/embedders adapters/files adapters/git adapters/language adapters/providers adapters/servers adapters/sqlite adapters/tree-sitter core text lib',
   'run-status-line.ts': 'adapters/claude-code adapters/files adapters/git render core lib',
+  'read-ahead.ts': 'app conversations core lib',
   'doors/cli':
     'analysis claude-md inject trust capture recall think conversations exchange upkeep notes note-text summaries setup render core text lib',
   'doors/hooks': 'claude-md inject trust capture think conversations core text lib',

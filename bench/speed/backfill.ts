@@ -78,13 +78,21 @@ async function firstAnswer(sandbox: Sandbox, add: Add): Promise<void> {
   add({ path: 'backfill, first answer', size, value, unit: 's', budget: '≤ 3 s', ok: value <= 3 });
 }
 
-/** Nothing is new: every file is looked at, none is read. */
+/** Many small files, then once more: nothing is new, so every file is looked at and none is read. */
 async function again(sandbox: Sandbox, add: Add): Promise<void> {
   const options = { cwd: sandbox.project, env: sandbox.env, stdin: '' };
   const command = `memory backfill "${transcripts(sandbox)}"`;
-  timed(command, options);
-  const value = timed(command, options);
   const size = `${FINISHED_FILES} files`;
+  const first = timed(command, options);
+  add({
+    path: 'backfill, small files',
+    size,
+    value: first,
+    unit: 'ms',
+    budget: '< 3 s',
+    ok: first < 3000,
+  });
+  const value = timed(command, options);
   add({
     path: 'backfill, nothing new',
     size,

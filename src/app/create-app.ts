@@ -23,13 +23,14 @@ import { workingTree } from '../adapters/git/working-tree.ts';
 import type { Commander } from '../core/origin.ts';
 import { offTheRecord } from '../core/pause.ts';
 import type { App, Surroundings } from '../core/ports/app.ts';
-import type { Redaction } from '../core/ports/conversation-ports.ts';
+import type { Redaction, StepOfFile, StepRequest } from '../core/ports/conversation-ports.ts';
 import type { Config } from '../core/settings/config.ts';
 import { type PersonaFolder, SESSION_FILES } from '../core/thinking.ts';
 import { once } from '../lib/once.ts';
 import { redact } from '../lib/redact/redact.ts';
 import { REDACTION_VERSION } from '../lib/redact/version.ts';
 import { startDetached } from '../lib/start-detached.ts';
+import { fromThread } from '../lib/threads/from-thread.ts';
 import { withoutPrivate } from '../text/without-private.ts';
 import { joined, lazy } from './parts/lazy.ts';
 import { createModels } from './parts/models.ts';
@@ -91,6 +92,10 @@ export async function createApp(surroundings: Surroundings, packageRoot: string)
       warn,
       isOffTheRecord: offTheRecord({ state, projectOf: mainFolder }),
     }),
+    readAhead: (requests: readonly StepRequest[]) =>
+      fromThread<readonly StepOfFile[]>(join(packageRoot, 'dist', 'read-ahead.js'), {
+        ...{ env: { ...surroundings.env }, cwd, packageRoot, requests },
+      }),
     // Backups must not keep what was forgotten: the old ones make room for one of now.
     async afterForget() {
       const backups = await stores.backups();

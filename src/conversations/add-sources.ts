@@ -4,7 +4,8 @@
  */
 import type { Position } from '../core/conversation.ts';
 import type { IndexPorts } from '../core/ports/conversation-ports.ts';
-import { parseTranscript, sessionOf } from './parse-transcript.ts';
+import { parseTranscript } from './transcript/parse-transcript.ts';
+import { sessionOf } from './transcript-line.ts';
 
 const START: Position = { line: 0, byte: 0 };
 

@@ -1,6 +1,7 @@
 /** Many transcripts, the newest first, so that the first answers come soon. Can be stopped after any step. */
 import type { IndexPorts, TranscriptFile } from '../core/ports/conversation-ports.ts';
 import { indexTranscript } from './index-transcript.ts';
+import { storeAhead } from './transcript/store-ahead.ts';
 
 export interface BackfillProgress {
   readonly files: number;
@@ -17,6 +18,9 @@ export interface Backfilled extends BackfillProgress {
   readonly complete: boolean;
 }
 
+/** To start a thread takes as long as to read so much. */
+const WORTH_A_THREAD = 8_000_000;
+
 /** In the order of the list. What is stored when it stops stays; the next run goes on from there. */
 export async function backfill(
   ports: IndexPorts,
@@ -30,22 +34,21 @@ export async function backfill(
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const sum = { passages: 0, actions: 0, doneFiles: 0, doneBytes: 0 };
   const progress = () => ({ ...sum, files: files.length, bytes });
-  for (const file of files) {
-    const before = sum.doneBytes;
+  const add = (more: Partial<typeof sum>) => {
+    for (const name of Object.keys(more) as (keyof typeof sum)[]) sum[name] += more[name] ?? 0;
+    onProgress(progress());
+  };
+  const left = bytes < WORTH_A_THREAD ? files : await storeAhead(ports, files, isStopped, add);
+  for (const file of left) {
     const { passages, actions, complete } = await indexTranscript(ports, file.path, {
       isTimeUp: isStopped,
-      onStep(read) {
-        sum.doneBytes += read;
-        onProgress(progress());
-      },
+      onStep: (doneBytes) => add({ doneBytes }),
     });
-    sum.passages += passages;
-    sum.actions += actions;
+    add({ passages, actions });
     if (!complete) return { ...progress(), unchanged, complete: false };
-    // What was read in an earlier run counts as done, too.
-    sum.doneBytes = before + file.bytes;
-    sum.doneFiles++;
-    onProgress(progress());
+    add({ doneFiles: 1 });
   }
+  // What was read in an earlier run counts as done, too.
+  sum.doneBytes = bytes;
   return { ...progress(), unchanged, complete: true };
 }

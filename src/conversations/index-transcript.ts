@@ -4,8 +4,9 @@
  * never wait long. If the file is not what it was, only what changed is read again.
  */
 import type { Message, Position } from '../core/conversation.ts';
-import type { IndexPorts, TranscriptFile } from '../core/ports/conversation-ports.ts';
-import { mutedIn, parseTranscript, sessionOf } from './parse-transcript.ts';
+import type { IndexPorts, StepRequest, TranscriptFile } from '../core/ports/conversation-ports.ts';
+import { readSteps } from './read-steps.ts';
+import { mutedIn } from './transcript/parse-transcript.ts';
 
 const START: Position = { line: 0, byte: 0 };
 
@@ -31,40 +32,36 @@ export async function indexTranscript(
   path: string,
   { isTimeUp = () => false, onStep = () => {}, isWanted = () => true }: IndexOptions = {},
 ): Promise<Indexed> {
-  const { transcripts, store } = ports;
+  const { store } = ports;
   const sum = { lines: 0, passages: 0, actions: 0 };
-  const file = transcripts.file(path);
+  const file = ports.transcripts.file(path);
   if (!file) return { ...sum, complete: true };
   const redaction = await ports.redaction();
-  const session = sessionOf(path);
-  const start = startingPoint(ports, file);
-  const muted = mutedBefore(ports, path, start);
-  for (let from = start; ; ) {
+  const read = () => readSteps(ports, redaction, stepRequest(ports, file));
+  for (let steps = read(); ; ) {
     if (isTimeUp()) return { ...sum, complete: false };
-    const chunk = transcripts.read(path, from);
-    if (!chunk) break;
-    const step = parseTranscript({
-      lines: chunk.lines,
-      after: from.line,
-      session,
-      redaction,
-      muted,
-      time: new Date(file.changed).toISOString(),
-    });
-    const messages = step.messages.filter(isWanted);
-    const added = store.append(file, from, chunk.next, { ...step, messages });
+    const next = steps.next().value;
+    if (!next) break;
+    const messages = next.step.messages.filter(isWanted);
+    const added = store.append(file, next.from, next.next, { ...next.step, messages });
     if (added) {
-      sum.lines += chunk.lines.length;
+      sum.lines += next.lines;
       sum.passages += added.passages;
       sum.actions += added.actions;
-      onStep(chunk.next.byte - from.byte);
-    }
-    from = added ? chunk.next : startingPoint(ports, file);
+      onStep(next.next.byte - next.from.byte);
+    } else steps = read();
     // Between two steps whoever else lives in this process gets a turn: a signal, a progress bar.
     await new Promise(setImmediate);
   }
   store.finish(path, file.stamp);
   return { ...sum, complete: true };
+}
+
+/** From where a file is to be read. What is stored of lines that are not as they were is left behind. */
+export function stepRequest(ports: IndexPorts, file: TranscriptFile): StepRequest {
+  const from = startingPoint(ports, file);
+  const { path, changed } = file;
+  return { path, from, muted: [...mutedBefore(ports, path, from)], changed };
 }
 
 function startingPoint({ transcripts, store }: IndexPorts, { path }: TranscriptFile): Position {

@@ -6,8 +6,8 @@ import type { Message, ParsedStep } from '../core/conversation.ts';
 import type { IndexPorts, Redaction, TranscriptFile } from '../core/ports/conversation-ports.ts';
 import { withoutPrivate } from '../text/without-private.ts';
 import { indexTranscript } from './index-transcript.ts';
-import { sessionOf } from './parse-transcript.ts';
 import { cutIntoPassages } from './transcript/cut-into-passages.ts';
+import { sessionOf } from './transcript-line.ts';
 
 /** May be run at any time; what has not changed costs a look at its stamp. */
 export async function readClientFiles(

@@ -228,3 +228,14 @@ function parseJson(text: string): Fields | undefined {
     return undefined;
   }
 }
+
+/** For lines that do not say it. */
+export function sessionOf(path: string): string {
+  return path.replace(/^.*\//, '').replace(/\.jsonl$/, '');
+}
+
+/** By which a line is known again, in whatever file. */
+export function keyOf({ uuid, time, role, text, calls }: TranscriptLine): Uint8Array {
+  const identity = [uuid ?? time, role, text, ...calls.map(({ id }) => id)].join('\n');
+  return process.getBuiltinModule('node:crypto').hash('sha256', identity, 'buffer').subarray(0, 16);
+}

@@ -124,6 +124,9 @@ export interface Action extends ActionResult {
   readonly kind: ActionKind;
   readonly tool: string;
   readonly path?: string | undefined;
+  /** Words that path and detail are found by beside their own, if they were looked for already; empty for none. */
+  readonly pathExtra?: string;
+  readonly extra?: string;
   /** The command line, pattern, address, task or list. */
   readonly detail?: string | undefined;
   /** The text that an edit replaced. */
@@ -150,6 +153,8 @@ export interface Message {
   readonly key: Uint8Array;
   /** Slices of what was said, in order; all of them together are all that was said. */
   readonly passages: readonly string[];
+  /** Words that each passage is found by beside its own, if they were looked for already; empty for none. */
+  readonly extras?: readonly string[];
   readonly actions: readonly Action[];
 }
 

@@ -75,9 +75,11 @@ function sourcesLine({ sources }: Stats): readonly string[] {
 function meaningLine({ embedded, passages, notes }: Stats): readonly string[] {
   if (embedded.model === undefined) return [];
   const share = Math.floor((100 * embedded.passages) / Math.max(1, passages));
+  const left = passages - embedded.passages;
+  const waiting = left > 0 ? `, ${left} are left to the background` : '';
   const noted = Object.values(notes).reduce((sum, count) => sum + count, 0);
   return [
-    `Found by meaning: ${embedded.passages} of ${passages} passages (${share} %), ${embedded.notes} of ${plural(noted, 'note')}, ${embedded.model}`,
+    `Found by meaning: ${embedded.passages} of ${passages} passages (${share} %${waiting}), ${embedded.notes} of ${plural(noted, 'note')}, ${embedded.model}`,
   ];
 }
 

@@ -32,9 +32,29 @@ it('embeds ideas and spans once, and makes the model serve', async () => {
   expect(best?.[0]).toBe(41);
 });
 
+it('computes the vector of a text once, however often it was said', async () => {
+  const file = join(place.folder, 's2.jsonl');
+  const again = Array.from({ length: 150 }, () => assistant('Now let me look at the parser.'));
+  writeFileSync(file, again.join(''));
+  await indexTranscript(place.app, file);
+  const asked: string[] = [];
+  const words = bagOfWords();
+  const embedder = {
+    ...words,
+    embed(texts: readonly string[]) {
+      asked.push(...texts);
+      return words.embed(texts);
+    },
+  };
+  const { done, left } = (await embedWaiting({ ...ports, embedder: async () => embedder })) ?? {};
+  expect([done, left]).toEqual([192, 0]);
+  expect(asked).toHaveLength(new Set(asked).size);
+  expect(place.app.vectors.count()).toBe(191);
+});
+
 it('goes on where it was stopped', async () => {
   let calls = 0;
-  const first = await embedWaiting(ports, { isTimeUp: () => calls++ > 1 });
+  const first = await embedWaiting(ports, { isTimeUp: () => calls++ > 0 });
   expect(first?.left).toBeGreaterThan(0);
   expect((await embedWaiting(ports))?.done).toBe(first?.left);
 });

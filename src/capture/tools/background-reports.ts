@@ -2,8 +2,12 @@
  * Reports of sub-agents that worked in the background: the call says only that they were launched. What they came back with
  * stands in a line of the client, or, if the session was over by then, at the end of their own transcript.
  */
-import { keyOf, sessionOf } from '../../conversations/parse-transcript.ts';
-import { parseTranscriptLine, type TranscriptLine } from '../../conversations/transcript-line.ts';
+import {
+  keyOf,
+  parseTranscriptLine,
+  sessionOf,
+  type TranscriptLine,
+} from '../../conversations/transcript-line.ts';
 import type { TranscriptStore, Transcripts } from '../../core/ports/conversation-ports.ts';
 import { type AgentReport, agentOf, agentReport } from './agent-report.ts';
 import type { TranscriptInput } from './tool-calls-in.ts';

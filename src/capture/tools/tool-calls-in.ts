@@ -1,6 +1,6 @@
 /** Tool calls of a session with what came of them, from its transcript: for hooks that did not run. */
-import { keyOf } from '../../conversations/parse-transcript.ts';
 import {
+  keyOf,
   parseTranscriptLine,
   type ToolCall,
   type ToolResult,

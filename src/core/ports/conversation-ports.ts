@@ -73,6 +73,8 @@ export interface Transcripts {
 export type SaidLine = Pick<Message, 'session' | 'cwd' | 'time' | 'key'>;
 
 export interface TranscriptStore {
+  /** What is stored in it is stored as one, or not at all: each commit waits for the disk. */
+  together<T>(work: () => T): T;
   /** The steps in which a file has been read so far. */
   checkpoints(file: string): readonly Checkpoint[];
   /** The stamp of each file when it was last read to its end. */
@@ -109,6 +111,18 @@ export interface TranscriptStore {
   replace(file: Pick<TranscriptFile, 'path' | 'stamp'>, step: ParsedStep): void;
 }
 
+/** What a part of the database is for; full_text and vectors are made from the rest. */
+export type RoomKind =
+  | 'passages'
+  | 'actions'
+  | 'messages'
+  | 'annotations'
+  | 'full_text'
+  | 'vectors'
+  | 'commits'
+  | 'notes'
+  | 'other';
+
 /** What is asked of the conversations. */
 export interface ConversationStore {
   lastSession(project: string, except: string | undefined): SessionSummary | undefined;
@@ -122,6 +136,8 @@ export interface ConversationStore {
     readonly transcripts: number;
     readonly newest: string | undefined;
   };
+  /** How many bytes of the database each kind of data takes, the largest first; none if that is not known. */
+  room(): ReadonlyMap<RoomKind, number>;
   /** How many messages there are of each kind that was not simply said. */
   sources(): Readonly<Partial<Record<SourceKind, number>>>;
   /** The projects with the most passages first. */
@@ -460,9 +476,40 @@ export interface Redaction {
   redact(text: string): string;
 }
 
+/** A transcript, and from where it is to be read. */
+export interface StepRequest {
+  readonly path: string;
+  readonly from: Position;
+  /** Conversations of whose present turn nothing is kept. */
+  readonly muted: readonly string[];
+  /** When the file changed last, in milliseconds since 1970. */
+  readonly changed: number;
+}
+
+/** A few megabytes of a transcript, read. */
+export interface ReadStep {
+  readonly from: Position;
+  readonly next: Checkpoint;
+  readonly lines: number;
+  readonly step: ParsedStep;
+}
+
+/** A step of a file; none: the file ends here. */
+export interface StepOfFile {
+  readonly path: string;
+  readonly read: ReadStep | undefined;
+}
+
 export interface IndexPorts {
   readonly transcripts: Transcripts;
   readonly store: TranscriptStore;
+  /**
+   * Reads files one after the other in a thread of its own, ahead of whoever stores what it read: as much at once as is
+   * to be stored at once.
+   */
+  readonly readAhead?:
+    | ((requests: readonly StepRequest[]) => AsyncIterable<readonly StepOfFile[]>)
+    | undefined;
   /** Loaded when first needed: the rules take longer to set up than most commands take. */
   readonly redaction: () => Promise<Redaction>;
 }
@@ -479,7 +526,7 @@ export interface Backup {
   readonly daily: boolean;
 }
 
-interface BackupContent {
+export interface BackupContent {
   readonly version: number;
   readonly sessions: number;
   readonly passages: number;

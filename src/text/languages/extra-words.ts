@@ -8,8 +8,10 @@ import { wordsOf } from '../words-of.ts';
 import { compoundsIn } from './compounds.ts';
 import { otherwiseTyped } from './folded.ts';
 
-/** A small letter before a capital, or capitals before a word. */
-const NAME = /[A-Za-z][A-Za-z0-9]*(?:[a-z0-9][A-Z]|[A-Z]{2}[a-z]{2})[A-Za-z0-9]*/g;
+/** A small letter before a capital, or capitals before a word: most texts have neither, and are done with. */
+const HUMP = /[a-z0-9][A-Z]|[A-Z]{2}[a-z]{2}/;
+/** From its first letter on: tried from each letter of each word, it would take time by the square. */
+const NAME = /(?<![A-Za-z])[A-Za-z][A-Za-z0-9]*(?:[a-z0-9][A-Z]|[A-Z]{2}[a-z]{2})[A-Za-z0-9]*/g;
 const PART = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|[0-9]+/g;
 /** A letter says nothing. */
 const SHORTEST = 2;
@@ -32,6 +34,7 @@ export function extraWords(text: string): string | undefined {
 
 /** Each once. */
 export function partsOfNames(text: string): readonly string[] {
+  if (!HUMP.test(text)) return [];
   const names = new Set(text.match(NAME));
   const parts = [...names].flatMap((name) => {
     const own = name.match(PART) ?? [];

@@ -1,6 +1,7 @@
 /** Databases with conversations in them, and ways to hurt them. */
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { isPacked, unpack } from '../../../src/adapters/sqlite/repair/packed-copy.ts';
 import { openDatabase } from '../../../src/adapters/sqlite/schema/open.ts';
 import { sqliteTranscriptStore } from '../../../src/adapters/sqlite/talk/transcript-store.ts';
 import type { Message } from '../../../src/core/conversation.ts';
@@ -43,12 +44,23 @@ function textOf(n: number): string {
   return `passage ${n} ${`about thing${n % 97} ünd `.repeat(repeats)}`;
 }
 
-/** The texts by their place in the transcripts. */
+/** The texts by their place in the transcripts; of a packed copy, too. */
 export function passagesIn(path: string): ReadonlyMap<string, string> {
+  if (isPacked(path)) return passagesOfPacked(path);
   const database = new DatabaseSync(path, { readOnly: true });
   const rows = database.prepare('SELECT source_file, source_line, content FROM ideas').all();
   database.close();
   return new Map(rows.map((row) => [`${row.source_file}:${row.source_line}`, String(row.content)]));
+}
+
+function passagesOfPacked(path: string): ReadonlyMap<string, string> {
+  const plain = `${path}.unpacked`;
+  unpack(path, plain);
+  try {
+    return passagesIn(plain);
+  } finally {
+    rmSync(plain);
+  }
 }
 
 /** What must be true of any database, as a list of what is not. */

@@ -1,6 +1,7 @@
 /**
- * The backups of a database on disk: `backups/memory-<time>.db`, and those made before a migration. Where a backup of a
- * later time is there already, the clock was set back: then a new era begins, `memory-<time>.1.db`, and all of it is
+ * The backups of a database on disk: `backups/memory-<time>.db.zst` (`packed-copy.ts`; of older versions `….db`, as they are),
+ * and those made before a migration. Where a backup of a
+ * later time is there already, the clock was set back: then a new era begins, `memory-<time>.1.db.zst`, and all of it is
  * newer than what was there before, whatever the times say.
  */
 
@@ -9,8 +10,9 @@ import { basename, dirname, join } from 'node:path';
 import type { Backup } from '../../../core/ports/conversation-ports.ts';
 import { toIso } from '../../../core/time.ts';
 import { namesIn } from '../../../lib/names-in.ts';
+import { PACKED } from './packed-copy.ts';
 
-const DAILY = /^memory-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:\.(\d{1,6}))?\.db$/;
+const DAILY = /^memory-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(?:\.(\d{1,6}))?\.db(?:\.zst)?$/;
 
 function backupFolder(database: string): string {
   return join(dirname(database), 'backups');
@@ -24,7 +26,8 @@ export function backupName(now: Date, era = 0): string {
 export function nextBackup(database: string, now: Date): string {
   const [newest] = backupFiles(database);
   const { era = 0, made = '' } = newest ?? {};
-  return join(backupFolder(database), backupName(now, made >= toIso(now) ? era + 1 : era));
+  const name = backupName(now, made >= toIso(now) ? era + 1 : era);
+  return join(backupFolder(database), `${name}${PACKED}`);
 }
 
 /** The newest first. */

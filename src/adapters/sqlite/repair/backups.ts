@@ -6,12 +6,15 @@ import { MemoryError } from '../../../core/errors.ts';
 import type { Backups, Restored } from '../../../core/ports/conversation-ports.ts';
 import { toIso } from '../../../core/time.ts';
 import { discardLeftovers } from '../../../lib/durable-file.ts';
+import { ensureFolder } from '../../../lib/ensure-folder.ts';
 import { forgetAgain } from '../forget/forget-again.ts';
 import { openDatabase } from '../schema/open.ts';
+import { diskFull, isFull } from '../schema/sqlite-error.ts';
 import { asideName, swapIn } from '../schema/swap.ts';
 import { backupFiles, backupName, nextBackup } from './backup-files.ts';
-import { copyDatabase, temporaryName } from './copy-database.ts';
+import { copyDatabase, publish, temporaryName } from './copy-database.ts';
 import { inspectCopy } from './inspect-database.ts';
+import { isPacked, PACKED, pack, unpack } from './packed-copy.ts';
 import { aloneWith, makeReady, withoutWriters } from './replace-database.ts';
 
 export function sqliteBackups(database: string, clock: () => Date): Backups {
@@ -23,7 +26,8 @@ export function sqliteBackups(database: string, clock: () => Date): Backups {
       discardLeftovers(dirname(path));
       const source = openDatabase(database);
       try {
-        copyDatabase(source, path);
+        if (isPacked(path)) copyPacked(source, path);
+        else copyDatabase(source, path);
       } finally {
         source.close();
       }
@@ -57,7 +61,7 @@ function restore(from: string, database: string, again: string, now: Date): Rest
       const forgotten = forgetAgain(fresh, database);
       makeReady(fresh);
       // The backup that the database goes on from must be the first for a repair: others have another past.
-      if (from !== backupFiles(database)[0]?.path) copyFile(fresh, again);
+      if (from !== backupFiles(database)[0]?.path) packFile(fresh, again);
       const swap = () => swapIn(fresh, database, asideName(database, 'replaced', now));
       const aside = existsSync(database) ? withoutWriters(database, swap) : swap();
       return { aside, forgotten };
@@ -67,8 +71,41 @@ function restore(from: string, database: string, again: string, now: Date): Rest
   });
 }
 
+/** First as it is, to be looked at: what is packed was sound then. */
+function copyPacked(source: DatabaseSync, to: string): void {
+  const plain = temporaryName(to.slice(0, -PACKED.length));
+  try {
+    copyDatabase(source, plain);
+    packFile(plain, to);
+  } finally {
+    rmSync(plain, { force: true });
+  }
+}
+
+/** It gets its name when it is complete and on the disk. */
+function packFile(plain: string, to: string): void {
+  const content = inspectCopy(plain);
+  if (typeof content === 'string') {
+    throw new MemoryError('unavailable', `The copy cannot be kept: ${content}.`);
+  }
+  const packed = temporaryName(to);
+  try {
+    ensureFolder(dirname(to));
+    pack(plain, packed, content);
+    publish(packed, to);
+  } catch (error) {
+    throw isFull(error) ? diskFull(error) : error;
+  } finally {
+    rmSync(packed, { force: true });
+  }
+}
+
 /** Through SQLite: a database that was moved aside may have a part of its rows in its log. */
 function copyFile(from: string, to: string): void {
+  if (isPacked(from)) {
+    unpack(from, to);
+    return;
+  }
   const source = new DatabaseSync(from, { readOnly: true });
   try {
     copyDatabase(source, to);

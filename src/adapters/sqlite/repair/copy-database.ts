@@ -31,7 +31,7 @@ export function temporaryName(path: string): string {
 }
 
 /** Its bytes reach the disk, then it takes its name. */
-function publish(fresh: string, to: string): void {
+export function publish(fresh: string, to: string): void {
   sync(fresh);
   renameSync(fresh, to);
   syncFolder(dirname(to));

@@ -1,8 +1,10 @@
 /** Whether a database is sound: its pages, its indexes, and its full-text tables against their content. */
 import { DatabaseSync } from 'node:sqlite';
+import type { BackupContent } from '../../../core/ports/conversation-ports.ts';
 import { versionOf } from '../schema/migrate.ts';
 import { MIGRATIONS } from '../schema/migrations.ts';
 import { isCorrupt } from '../schema/sqlite-error.ts';
+import { contentOf, isPacked } from './packed-copy.ts';
 
 /** What is wrong, in SQLite's words, or undefined. An error that is no damage is thrown. */
 export function damageIn(database: DatabaseSync): string | undefined {
@@ -20,19 +22,14 @@ export function damageIn(database: DatabaseSync): string | undefined {
   }
 }
 
-export interface Inspected {
-  readonly version: number;
-  readonly sessions: number;
-  readonly passages: number;
-}
-
 /** A copy that could be put in place: sound, ours, and not of a newer version; else why not. */
-export function inspectCopy(path: string): Inspected | string {
+export function inspectCopy(path: string): BackupContent | string {
   let copy: DatabaseSync | undefined;
   try {
+    if (isPacked(path)) return fitting(contentOf(path));
     copy = new DatabaseSync(path, { readOnly: true });
     const version = versionOf(copy);
-    if (version > MIGRATIONS.length) return 'it is of a newer version of code-memory';
+    if (version > MIGRATIONS.length) return NEWER;
     if (!isOurs(copy)) return 'it is no database of code-memory';
     const found = copy.prepare('PRAGMA integrity_check(1)').get()?.integrity_check;
     if (found !== 'ok') return `it is damaged (${found})`;
@@ -42,6 +39,13 @@ export function inspectCopy(path: string): Inspected | string {
   } finally {
     copy?.close();
   }
+}
+
+const NEWER = 'it is of a newer version of code-memory';
+
+/** One that was sound when it was packed is so when it is unpacked. */
+function fitting(content: BackupContent): BackupContent | string {
+  return content.version > MIGRATIONS.length ? NEWER : content;
 }
 
 /** A copy of the first version knows no conversations. */

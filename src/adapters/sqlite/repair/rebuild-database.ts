@@ -13,6 +13,7 @@ import type { DamagedFile } from './damaged-file.ts';
 import type { Row } from './damaged-page.ts';
 import { fullTextTables } from './inspect-database.ts';
 import { dropOrphans, mendParents } from './mend-references.ts';
+import { isPacked, unpack } from './packed-copy.ts';
 import { type Salvaged, salvage } from './salvage.ts';
 
 /**
@@ -47,7 +48,8 @@ export function rebuildDatabase(
   damaged: DamagedFile,
   backup: string | undefined,
 ): Rebuilt {
-  if (backup !== undefined) copyFileSync(backup, fresh, constants.COPYFILE_EXCL);
+  if (backup !== undefined && isPacked(backup)) unpack(backup, fresh);
+  else if (backup !== undefined) copyFileSync(backup, fresh, constants.COPYFILE_EXCL);
   const database = new DatabaseSync(fresh);
   try {
     chmodSync(fresh, 0o600);

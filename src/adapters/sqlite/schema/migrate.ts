@@ -1,6 +1,6 @@
 /**
- * Brings a database to this version's schema: numbered steps, each in one transaction, counted in
- * `user_version`. A database that already holds something is copied first. One of a newer version is
+ * Brings a database to this version's schema: numbered steps, each in one transaction, counted in `user_version`; a new
+ * one takes all of them in one, because each commit waits for the disk. A database that already holds something is copied first. One of a newer version is
  * refused: an old program must not write what it does not understand.
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -14,19 +14,20 @@ export function migrate(database: DatabaseSync, path: string, steps = MIGRATIONS
   if (version === steps.length) return;
   if (version > steps.length) throw newer(path, version, steps.length);
   if (version > 0) copyDatabase(database, `${path}.backup-v${version}`);
-  for (let step = version; step < steps.length; step++) {
+  const atOnce = version === 0 ? steps.length : 1;
+  for (let step = version; step < steps.length; step += atOnce) {
     // Of many who open a new file at once, those who come late find it done, and need not wait for their turn.
-    if (versionOf(database) <= step) take(database, step, steps);
+    if (versionOf(database) <= step) take(database, step, steps.slice(step, step + atOnce));
   }
 }
 
-function take(database: DatabaseSync, step: number, steps: readonly string[]): void {
+function take(database: DatabaseSync, first: number, steps: readonly string[]): void {
   waitForTurn(database);
   try {
-    // Another process may have taken this step while we waited for the lock.
-    if (versionOf(database) === step) {
-      database.exec(steps[step] ?? '');
-      database.exec(`PRAGMA user_version = ${step + 1}`);
+    // Another process may have taken these steps while we waited for the lock.
+    if (versionOf(database) === first) {
+      for (const step of steps) database.exec(step);
+      database.exec(`PRAGMA user_version = ${first + steps.length}`);
     }
     database.exec('COMMIT');
   } catch (error) {

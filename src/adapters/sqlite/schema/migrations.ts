@@ -907,4 +907,11 @@ export const MIGRATIONS: readonly string[] = [
     tips     TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- No statement looks passages up by their intent: each of them is written again when it is annotated, and so was this. Of the
+  -- name that joins a call and its result, the end tells enough.
+  DROP INDEX idx_ideas_intent;
+  DROP INDEX deeds_by_call;
+  CREATE INDEX deeds_by_call ON deeds (substr(call, -8));
+  `,
 ];

@@ -28,8 +28,12 @@ export function inodeOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.ino;
 }
 
-/** All or nothing. IMMEDIATE: a transaction that starts by reading could not wait for its turn to write. */
+/**
+ * All or nothing; within another one it is a part of that, and what fails in it fails all. IMMEDIATE: a transaction that starts
+ * by reading could not wait for its turn to write.
+ */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  if (database.isTransaction) return work();
   try {
     beginWriting(database);
     const result = work();

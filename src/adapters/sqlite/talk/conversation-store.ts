@@ -1,6 +1,7 @@
 /** What is asked of the conversations as a whole: how many there are, and how the last one went. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { ConversationStore } from '../../../core/ports/conversation-ports.ts';
+import { roomTaken } from '../schema/room-taken.ts';
 import { statements } from '../schema/statements.ts';
 import { IS_TALK } from './label-rows.ts';
 import { IS_TRANSCRIPT } from './other-files.ts';
@@ -42,6 +43,7 @@ export function sqliteConversationStore(database: DatabaseSync): ConversationSto
     typeof id === 'number' ? sql.text.all(id).map(({ content }) => String(content)) : [];
 
   return {
+    room: () => roomTaken(database),
     lastSession(project, except) {
       const row = sql.lastSession.get({ project, except: except ?? null });
       if (!row) return undefined;

@@ -70,7 +70,7 @@ export function sqliteTranscriptStore(
     settleAction: `
       UPDATE deeds SET outcome = :outcome, exit_code = :exitCode, error = :error,
         after = coalesce(:after, after), start_line = coalesce(:startLine, start_line)
-      WHERE call = :call AND message_id IN (
+      WHERE substr(call, -8) = substr(:call, -8) AND call = :call AND message_id IN (
         SELECT m.id FROM messages AS m JOIN origins AS o ON o.id = m.origin_id
         WHERE m.id = deeds.message_id AND o.source_file = :file)`,
     // A file of which nothing is known has nothing to be met again.
@@ -138,8 +138,8 @@ export function sqliteTranscriptStore(
     const row = [span, origin, line, role, time, key, rules, passages.length, asks] as const;
     const { source = null, author = null } = message;
     const id = sql.addMessage.run(...row, source, author).lastInsertRowid;
-    for (const passage of passages) {
-      const extra = extraWords(passage) ?? null;
+    for (const [at, passage] of passages.entries()) {
+      const extra = (message.extras?.[at] ?? extraWords(passage)) || null;
       sql.addPassage.run(topic, id, passage, extra, file.path, line, time);
     }
     for (const action of actions) addAction(id, action);
@@ -149,8 +149,8 @@ export function sqliteTranscriptStore(
   function addAction(message: number | bigint, action: Action): void {
     const { call, kind, tool, path, detail, before, after, startLine } = action;
     const name = path?.replace(/\/+$/, '').replace(/^.*[/\\]/, '');
-    const pathExtra = extraWords(path ?? '');
-    const extra = extraWords(detail ?? '');
+    const pathExtra = (action.pathExtra ?? extraWords(path ?? '')) || null;
+    const extra = (action.extra ?? extraWords(detail ?? '')) || null;
     const values = [path, pathExtra, name, detail, extra, before, after, startLine].map(
       (value) => value ?? null,
     );
@@ -209,6 +209,7 @@ export function sqliteTranscriptStore(
       })),
     finished: () =>
       new Map(sql.finished.all().map((row) => [String(row.file_path), String(row.stamp)])),
+    together: (work) => inTransaction(database, work),
     forgotten: () => forgottenFilter(database, projectOf),
     append(file, from, next, step) {
       return inTransaction(database, () => {

@@ -2,9 +2,11 @@ import { statSync } from 'node:fs';
 import type { App } from '../../../core/ports/app.ts';
 import { injectionSums } from '../../../inject/injection-sums.ts';
 import { syncNotes } from '../../../notes/sync.ts';
+import { diskUseJson, diskUseText } from '../../../render/disk-use.ts';
 import { type Stats, statsJson, statsText } from '../../../render/stats.ts';
 import type { Command } from '../command.ts';
 import { pageOf, pageOption } from '../options.ts';
+import { diskUse } from './disk-use.ts';
 
 const PROJECTS = 5;
 const ALL = -1;
@@ -13,9 +15,19 @@ export const stats: Command = {
   name: 'stats',
   about:
     'How much is remembered, of which projects, what it takes on disk, and how much of it hooks gave to the model in the last days.',
-  options: [{ ...pageOption(PROJECTS), help: `of the projects: ${pageOption(PROJECTS).help}` }],
-  examples: ['memory stats', 'memory stats --json'],
+  options: [
+    {
+      flags: '--disk',
+      help: 'what takes how much room: kinds of data, backups, notes, trash, logs',
+    },
+    { ...pageOption(PROJECTS), help: `of the projects: ${pageOption(PROJECTS).help}` },
+  ],
+  examples: ['memory stats', 'memory stats --json', 'memory stats --disk'],
   async run(app, input) {
+    if (input.options.disk === true) {
+      const use = diskUse(app);
+      return { json: diskUseJson(use), text: diskUseText(use) };
+    }
     await syncNotes(app, app.scopes.roots);
     const { shown: projects, more } = pageOf(input, app.conversations.projects(ALL), PROJECTS);
     const found = { ...statsOf(app), projects, modelCalls: await app.modelCalls() };

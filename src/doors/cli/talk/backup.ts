@@ -7,9 +7,12 @@ import { pageOf, pageOption } from '../options.ts';
 export const backup: Command = {
   name: 'backup',
   about:
-    'Copy the database, also while others write to it. It is done by itself once a day; of those, the last of 7 days and of 4 weeks are kept. Notes are not in it: they are files of their own.',
+    'Copy the database, also while others write to it. It is done by itself once a day; of those, the last of 7 days and of 4 weeks are kept, compressed. Notes are not in it: they are files of their own.',
   options: [
-    { flags: '--to <file>', help: 'to a place of your own; such copies are never removed' },
+    {
+      flags: '--to <file>',
+      help: 'to a place of your own; such copies are plain databases (compressed if the name ends in .zst) and never removed',
+    },
     { flags: '--list', help: 'show the backups that are there' },
     pageOption(0),
   ],

@@ -26,7 +26,10 @@ export const catchUp: Command = {
   about:
     "Do what is left to do: work out topics, decisions and open questions of conversations, read the commits of their projects, let notes of merged branches join, make the day's backup, compute vectors. Whoever indexes starts this in the background; to run it by hand does no harm.",
   options: [
-    { flags: '--background', help: 'give way to everybody, stop after a minute, one at a time' },
+    {
+      flags: '--background',
+      help: 'give way to everybody, one at a time; after a minute a next one goes on if vectors are left',
+    },
   ],
   examples: ['memory catch-up'],
   async run(app, input) {
@@ -40,6 +43,8 @@ export const catchUp: Command = {
     const patience = isBackground ? 0 : undefined;
     const done = await app.state.alone('catch-up', () => catchUpWith(app, isTimeUp), patience);
     if (!done) return { json: { told: first }, text: busyText(first) };
+    // So the vectors of a large backfill are all made in the end, though nobody asks. Never without any progress.
+    if (isBackground && done.embedded && done.left > 0) app.detach(['catch-up', '--background']);
     const told = first + done.told;
     const commits = done.commits === 0 ? '' : `, read ${plural(done.commits, 'new commit')}`;
     const joined =
@@ -76,6 +81,7 @@ async function catchUpWith(app: App, isTimeUp: () => boolean) {
     commits,
     joined,
     embedded: embedded && embedded.done + embedded.notes,
+    left: embedded?.left ?? 0,
     ...(enriched ? { enriched } : {}),
   };
 }

@@ -34,10 +34,10 @@ const backups = () => sqliteBackups(path, () => now);
 describe('make', () => {
   it('writes a private, whole copy under the time of now', () => {
     const { path: copy } = backups().make();
-    expect(copy).toBe(join(folder, 'backups', 'memory-2026-02-01T10-00-00Z.db'));
+    expect(copy).toBe(join(folder, 'backups', 'memory-2026-02-01T10-00-00Z.db.zst'));
     expect(statSync(copy).mode & 0o777).toBe(0o600);
     expect(passagesIn(copy)).toEqual(passagesIn(path));
-    expect(readdirSync(join(folder, 'backups'))).toEqual(['memory-2026-02-01T10-00-00Z.db']);
+    expect(readdirSync(join(folder, 'backups'))).toEqual(['memory-2026-02-01T10-00-00Z.db.zst']);
   });
 
   it('takes a folder or a file of your own, and overwrites nothing', () => {
@@ -47,6 +47,51 @@ describe('make', () => {
     expect(() => backups().make(mine)).toThrow(/already there/);
     expect(readFileSync(mine, 'utf8')).toBe('letters');
     expect(backups().list()).toEqual([]);
+  });
+});
+
+describe('a packed copy', () => {
+  it('takes a third of the room, and tells what is in it', () => {
+    fill(path, 2000, 100);
+    const { path: copy, bytes } = backups().make();
+    expect(bytes * 3).toBeLessThan(statSync(backups().make(join(folder, 'plain.db')).path).size);
+    expect(backups().inspect(copy)).toMatchObject({ sessions: 42, passages: 2100 });
+  });
+
+  it('is known to be damaged, and passed over by a repair', () => {
+    const good = backups().make();
+    fill(path, 50, 100);
+    now = new Date('2026-02-02T10:00:00Z');
+    const bytes = readFileSync(backups().make().path);
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 255;
+    const flipped = join(folder, 'backups', 'memory-2026-02-03T10-00-00Z.db.zst');
+    writeFileSync(flipped, bytes);
+    const short = join(folder, 'backups', 'memory-2026-02-04T10-00-00Z.db.zst');
+    writeFileSync(short, bytes.subarray(0, bytes.length >> 2));
+    const empty = join(folder, 'backups', 'memory-2026-02-05T10-00-00Z.db.zst');
+    writeFileSync(empty, '');
+    for (const copy of [flipped, short, empty]) {
+      expect(backups().inspect(copy)).toMatch(/^it is damaged/);
+    }
+    rmSync(backups().list()[3]?.path ?? '');
+    expect(backups().list().at(-1)).toEqual(good);
+    writeFileSync(path, Buffer.alloc(20_000, 7));
+    expect(repairDatabase(path, now)).toMatchObject({ passages: 100 });
+  });
+
+  it('stands beside plain ones of older versions, which are restored as before', () => {
+    const plain = join(folder, 'backups', 'memory-2026-01-31T10-00-00Z.db');
+    const made = backups().make();
+    backups().make(plain);
+    expect(
+      backups()
+        .list()
+        .map((backup) => backup.path),
+    ).toEqual([made.path, plain]);
+    fill(path, 50, 100);
+    backups().restore(plain);
+    expect(passagesIn(path).size).toBe(100);
+    expect(problemsOf(path)).toEqual([]);
   });
 });
 

@@ -53,7 +53,7 @@ beforeEach(() => {
 function addBackup(): ReadonlyMap<string, string> {
   mkdirSync(join(dirname(path), 'backups'));
   const [backup] = sqliteBackups(original, now).list();
-  const copy = join(dirname(path), 'backups', 'memory-2026-02-01T10-00-00Z.db');
+  const copy = join(dirname(path), 'backups', 'memory-2026-02-01T10-00-00Z.db.zst');
   copyFileSync(backup?.path ?? '', copy);
   return passagesIn(copy);
 }

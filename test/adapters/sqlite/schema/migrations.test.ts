@@ -119,3 +119,17 @@ it('finds topics and commits as before, and later by their extra words, too', ()
   expect(damageIn(database)).toBeUndefined();
   database.close();
 });
+
+it('has an index by which a late result finds its call', () => {
+  const database = new DatabaseSync(path);
+  migrate(database, path);
+  const plan = database
+    .prepare(
+      'EXPLAIN QUERY PLAN SELECT 1 FROM deeds WHERE substr(call, -8) = substr(?, -8) AND call = ?',
+    )
+    .all('a', 'a');
+  database.close();
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    'SEARCH deeds USING INDEX deeds_by_call (<expr>=?)',
+  ]);
+});

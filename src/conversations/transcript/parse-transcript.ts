@@ -1,17 +1,22 @@
 /** Lines of a transcript → messages, cut into passages and free of secrets, with the actions that go with them. */
-import type { Action, ActionResult, Message, ParsedStep } from '../core/conversation.ts';
-import type { Redaction } from '../core/ports/conversation-ports.ts';
-import { withoutEscapes } from '../text/without-escapes.ts';
-import { withoutPrivate } from '../text/without-private.ts';
-import { isSmallTalk } from './small-talk.ts';
-import { toAction, toActionResult } from './transcript/actions.ts';
-import { cleanParts } from './transcript/clean-parts.ts';
-import { passagesOfSummary } from './transcript/compaction.ts';
-import { cutIntoPassages } from './transcript/cut-into-passages.ts';
-import { labelsIn } from './transcript/labels.ts';
-import type { Written } from './transcript/written.ts';
-import { writtenInResult } from './transcript/written-result.ts';
-import { parseTranscriptLine, type ToolCall, type TranscriptLine } from './transcript-line.ts';
+import type { Action, ActionResult, Message, ParsedStep } from '../../core/conversation.ts';
+import type { Redaction } from '../../core/ports/conversation-ports.ts';
+import { withoutEscapes } from '../../text/without-escapes.ts';
+import { withoutPrivate } from '../../text/without-private.ts';
+import { isSmallTalk } from '../small-talk.ts';
+import {
+  keyOf,
+  parseTranscriptLine,
+  type ToolCall,
+  type TranscriptLine,
+} from '../transcript-line.ts';
+import { toAction, toActionResult } from './actions.ts';
+import { cleanParts } from './clean-parts.ts';
+import { passagesOfSummary } from './compaction.ts';
+import { cutIntoPassages } from './cut-into-passages.ts';
+import { labelsIn } from './labels.ts';
+import type { Written } from './written.ts';
+import { writtenInResult } from './written-result.ts';
 
 export interface TranscriptStep {
   readonly lines: readonly string[];
@@ -189,15 +194,4 @@ function passagesOf({ source, parts }: Written, redact: Redact): readonly string
 
 function defined(result: ActionResult): object {
   return Object.fromEntries(Object.entries(result).filter(([, value]) => value !== undefined));
-}
-
-/** For lines that do not say it. */
-export function sessionOf(path: string): string {
-  return path.replace(/^.*\//, '').replace(/\.jsonl$/, '');
-}
-
-/** By which a line is known again, in whatever file. */
-export function keyOf({ uuid, time, role, text, calls }: TranscriptLine): Uint8Array {
-  const identity = [uuid ?? time, role, text, ...calls.map(({ id }) => id)].join('\n');
-  return process.getBuiltinModule('node:crypto').hash('sha256', identity, 'buffer').subarray(0, 16);
 }
