@@ -100,7 +100,12 @@ const REQUESTS = [
   ...['By the way, another question: *', 'Back to the cart from earlier. *', 'Thanks, looks good.'],
 ];
 const REPLIES = [
-  ...['Should I go ahead with it?', '1. *\n2. *\n3. *', 'I suggest to move it. *', 'All tests pass. *'],
+  ...[
+    'Should I go ahead with it?',
+    '1. *\n2. *\n3. *',
+    'I suggest to move it. *',
+    'All tests pass. *',
+  ],
   ...['I will do this later. *', 'You still need to set the key. *', 'I fixed the bug. *', '*'],
 ];
 

@@ -14,7 +14,8 @@ import type { Add } from './row.ts';
 const SIZES = [200, 400, 800];
 /** One by one; those before them are indexed in one go, because the result is the same. */
 const LAST = 10;
-const MOST_GROWTH = 2;
+/** Four times the turns: all of it is still read, and its words are counted, but nothing is judged again. */
+const MOST_GROWTH = 3;
 
 export async function turns(add: Add): Promise<void> {
   const costs: number[] = [];

@@ -907,4 +907,8 @@ export const MIGRATIONS: readonly string[] = [
     tips     TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- How far a conversation was annotated and of what (line, hash, whole or partly); only its first span has it.
+  ALTER TABLE spans ADD COLUMN told_of TEXT NOT NULL DEFAULT '';
+  `,
 ];
