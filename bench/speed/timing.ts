@@ -17,7 +17,8 @@ export interface Timed {
 
 export function timed(command: string, { cwd, env, stdin, prints = '' }: Timed): number {
   const start = performance.now();
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd, env, input: stdin });
+  const options = { cwd, env, input: stdin, maxBuffer: 1e9 };
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], options);
   const ms = performance.now() - start;
   if (status !== 0) throw new Error(`${command}: ${stderr}`);
   if (!stdout.includes(prints)) throw new Error(`${command} printed no ${prints}: ${stdout}`);
