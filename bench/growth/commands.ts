@@ -9,6 +9,8 @@ export interface Measured {
   readonly command: (home: Home, nth: number) => string;
   readonly stdin?: (home: Home) => object;
   readonly before?: (home: Home, nth: number) => void;
+  /** Once before, unmeasured: what is done once a day is not what each time costs. */
+  readonly isDaily?: boolean;
 }
 
 const talk = (name: string, words = name): Measured => ({
@@ -57,6 +59,7 @@ export const COMMANDS: readonly Measured[] = [
     name: 'index (one more turn)',
     grows: 'passages',
     before: goOn,
+    isDaily: true,
     command: ({ transcript }) => `memory index "${transcript}"`,
   },
   notes('list', () => 'memory list'),
