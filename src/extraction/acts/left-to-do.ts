@@ -30,7 +30,7 @@ interface Found {
 }
 
 /** What was found before a line: nothing else that was said there can be something to do. */
-export interface FoundBefore {
+interface FoundBefore {
   readonly line: number;
   readonly todos: ReadonlySet<number>;
   /** The last words about the list. */
