@@ -6,6 +6,7 @@ const BENCHMARKS: Readonly<
   captured: () => import('./captured.ts'),
   embedder: () => import('./embedder.ts'),
   extract: () => import('./extract.ts'),
+  growth: () => import('./growth.ts'),
   inject: () => import('./inject.ts'),
   languages: () => import('./languages.ts'),
   real: () => import('./real.ts'),

@@ -67,6 +67,52 @@ export function writePassages(
   });
 }
 
+/** One session, turn by turn: a request, a few tool calls, a reply; now and then an approval or something put off. */
+export function sessionOfTurns({
+  turns,
+  seed,
+  cwd = CWD,
+}: {
+  readonly turns: number;
+  readonly seed: number;
+  readonly cwd?: string;
+}): { readonly id: string; readonly turns: readonly (readonly string[])[] } {
+  const text = prose(seeded(seed));
+  const { below, any } = text.random;
+  const session = sessionLines(text.random, cwd, START);
+  const request = () => [text.request(), talk(text, any(REQUESTS) ?? '')][below(2)] ?? '';
+  const reply = () => `${text.reply()}\n\n${talk(text, any(REPLIES) ?? '')}`;
+  const turn = () => {
+    const lines = [session.prompt(request())];
+    for (let calls = below(4); calls > 0; calls--) {
+      const [call, outcome] = toolCall(text, cwd, 1_000);
+      lines.push(session.call(call), session.outcome(outcome));
+    }
+    return [...lines, session.answer(reply())];
+  };
+  return { id: session.id, turns: Array.from({ length: turns }, turn) };
+}
+
+/** What acts are made of; `*` is a sentence. */
+const REQUESTS = [
+  ...['Yes, do that. *', "Let's use Redis for this. *", 'No, use PostgreSQL instead. *', '2'],
+  ...['Later, not now: *', 'From now on always run the tests first. *', 'Why does it fail? *'],
+  ...['By the way, another question: *', 'Back to the cart from earlier. *', 'Thanks, looks good.'],
+];
+const REPLIES = [
+  ...[
+    'Should I go ahead with it?',
+    '1. *\n2. *\n3. *',
+    'I suggest to move it. *',
+    'All tests pass. *',
+  ],
+  ...['I will do this later. *', 'You still need to set the key. *', 'I fixed the bug. *', '*'],
+];
+
+function talk(text: Prose, shape: string): string {
+  return shape.replaceAll('*', () => text.sentence());
+}
+
 type Add = (...lines: readonly string[]) => void;
 
 /** Speech comes as a question with its answer; returns the length of what was said. */

@@ -1,7 +1,7 @@
 /**
  * What a user waits for. Whole processes are told as ratios to a bare `node -e 0` of the same run, because
  * machines are noisy and differ. The budgets are those of the design's table.
- * `speed [--json] [hooks] [backfill] [commits] [remember] [notes] [summaries]`: all parts, or only those named.
+ * `speed [--json] [hooks] [backfill] [commits] [remember] [notes] [summaries] [turns] [vectors]`: all parts, or only those named.
  */
 import { backfill } from './speed/backfill.ts';
 import { commits } from './speed/commits.ts';
@@ -10,6 +10,8 @@ import { notes } from './speed/notes.ts';
 import { remember } from './speed/remember.ts';
 import { type Add, type Row, rowText } from './speed/row.ts';
 import { summaries } from './speed/summaries.ts';
+import { turns } from './speed/turns.ts';
+import { vectors } from './speed/vectors.ts';
 
 const PARTS: Readonly<Record<string, (add: Add) => Promise<void>>> = {
   hooks,
@@ -18,6 +20,8 @@ const PARTS: Readonly<Record<string, (add: Add) => Promise<void>>> = {
   remember,
   notes,
   summaries,
+  turns,
+  vectors,
 };
 
 export async function run(words: readonly string[]): Promise<void> {

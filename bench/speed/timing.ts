@@ -17,11 +17,26 @@ export interface Timed {
 
 export function timed(command: string, { cwd, env, stdin, prints = '' }: Timed): number {
   const start = performance.now();
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd, env, input: stdin });
+  const options = { cwd, env, input: stdin, maxBuffer: 1e9 };
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], options);
   const ms = performance.now() - start;
   if (status !== 0) throw new Error(`${command}: ${stderr}`);
   if (!stdout.includes(prints)) throw new Error(`${command} printed no ${prints}: ${stdout}`);
   return ms;
+}
+
+/** Milliseconds of processor time of a command and of what it waited for, as the shell counts them. */
+export function worked(command: string, { cwd, env, stdin }: Timed): number {
+  const options = { cwd, env, input: stdin, encoding: 'utf8', maxBuffer: 1e9 } as const;
+  const script = `( ${command}\n) >&2; echo "$?"; times`;
+  const { stdout, stderr } = spawnSync('sh', ['-c', script], options);
+  const [status, , children = ''] = stdout.split('\n');
+  if (status !== '0') throw new Error(`${command}: ${stderr}`);
+  const each = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
+  return each.reduce(
+    (sum, [, minutes, seconds]) => sum + (Number(minutes) * 60 + Number(seconds)) * 1000,
+    0,
+  );
 }
 
 /** A command and a bare Node start in turns, so that both meet the same noise; the medians. */

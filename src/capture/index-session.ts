@@ -31,6 +31,7 @@ export async function readSession(app: App, transcript: string): Promise<Indexed
 
 /** The session is over: what it leaves behind is noted. Loaded only then. */
 export async function finishSession(app: App, transcript: string): Promise<void> {
+  await annotateWaiting(app, { session: sessionOf(transcript), isOver: true });
   const project = app.archive.session(sessionOf(transcript))?.project;
   // Its note names its commits.
   if (project) await indexCommits(app, project);

@@ -12,20 +12,27 @@ export const ANNOTATION_RULES = 5 * 1000 + REDACTION_VERSION;
 export interface AnnotateOptions {
   /** By default all that wait. */
   readonly session?: string | undefined;
+  /** The session is over: what was not looked at as a whole is, once, and then named by all that was said. */
+  readonly isOver?: boolean;
   readonly isTimeUp?: () => boolean;
 }
 
 /** Returns how many conversations were annotated. */
 export async function annotateWaiting(
   ports: AnnotatePorts,
-  { session, isTimeUp = () => false }: AnnotateOptions = {},
+  { session, isOver = false, isTimeUp = () => false }: AnnotateOptions = {},
 ): Promise<number> {
+  const { annotations } = ports;
+  const partly = isOver && session !== undefined ? annotations.partly(session) : [];
   let annotated = 0;
-  for (const conversation of ports.annotations.waiting(ANNOTATION_RULES, session)) {
+  for (const conversation of new Set([
+    ...annotations.waiting(ANNOTATION_RULES, session),
+    ...partly,
+  ])) {
     if (isTimeUp()) break;
     // Also a turn for whoever else lives in this process.
     const { annotate } = await import('./annotate/annotate.ts');
-    if (await annotate(ports, conversation, ANNOTATION_RULES)) annotated++;
+    if (await annotate(ports, conversation, ANNOTATION_RULES, isOver)) annotated++;
   }
   return annotated;
 }

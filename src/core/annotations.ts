@@ -79,8 +79,28 @@ export interface TalkPassage {
   readonly text: string;
   readonly intent: Intent | undefined;
   readonly confidence: number;
+  /** As it was annotated; undefined if it was not. */
+  readonly speaker?: Speaker | undefined;
   /** Said by a person on purpose, or imported: rules do not judge it. */
   readonly isGiven: boolean;
+}
+
+/** What the last annotating found, and of which talk. */
+export interface Earlier {
+  readonly told: Told;
+  readonly acts: readonly TalkAct[];
+  /** Between passages of this conversation. */
+  readonly relations: readonly Relation[];
+}
+
+/** How far a conversation was annotated. */
+export interface Told {
+  /** The last line. */
+  readonly line: number;
+  /** Of all that the annotations up to that line were made from. */
+  readonly hash: string;
+  /** Whether all of it was looked at then; else what is settled was taken over. */
+  readonly isWhole: boolean;
 }
 
 export interface Topic {
@@ -88,8 +108,11 @@ export interface Topic {
   readonly pieces: readonly (readonly [start: number, end: number])[];
   /** 0, or 1 for a part of the last topic before it. */
   readonly depth: 0 | 1;
-  readonly name: string;
+  /** Undefined: it keeps the one that it has. */
+  readonly name: string | undefined;
   readonly summary: string | undefined;
+  /** Nothing of it can have changed since it was kept. */
+  readonly isSettled: boolean;
 }
 
 /** What is kept of a passage. */
@@ -115,13 +138,17 @@ export interface Annotations {
   readonly stamp: string;
   /** The version of the rules. */
   readonly rules: number;
+  readonly told: Told;
+  /** Those that are not settled. */
   readonly passages: readonly AnnotatedPassage[];
-  /** What the conversation as a whole is called. */
-  readonly title: string;
+  /** What the conversation as a whole is called; undefined: as before. */
+  readonly title: string | undefined;
   /** None: those that are there stay. */
   readonly topics: readonly Topic[];
-  /** Between passages of this conversation. */
+  /** From these passages to others of this conversation. */
   readonly relations: readonly Relation[];
+  /** Passages whose acts are others than before, and all acts of these. */
+  readonly changed: readonly number[];
   readonly acts: readonly TalkAct[];
 }
 
@@ -161,7 +188,11 @@ export interface Describing {
 export interface AnnotationStore {
   /** Those that have grown or changed since they were annotated, or were annotated by other rules; the newest first. */
   waiting(rules: number, session?: string): readonly number[];
+  /** Of a session: those that were not looked at as a whole when they were annotated last. */
+  partly(session: string): readonly number[];
   talk(conversation: number): Talk;
+  /** Undefined if it was never annotated. */
+  earlier(conversation: number): Earlier | undefined;
   /** What the project of a conversation knows by name: projects that were worked on, and who wrote its commits. */
   known(conversation: number): {
     readonly projects: readonly string[];

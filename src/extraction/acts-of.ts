@@ -4,19 +4,48 @@
  */
 import type { TalkAct } from '../core/annotations.ts';
 import { decisionsIn } from './acts/decisions.ts';
-import { leftToDo } from './acts/left-to-do.ts';
+import { leftToDo, SURE_OF_LIST } from './acts/left-to-do.ts';
 import { openQuestions } from './acts/open-questions.ts';
 import { preferencesIn } from './acts/preferences.ts';
 import type { Turn } from './acts/turns.ts';
 
 export { SURE_OF_LIST, sentencesLeft } from './acts/left-to-do.ts';
-export { isChange, pendingIn, turnsOf } from './acts/turns.ts';
+export { isChange, pendingIn, type Turn, turnsOf } from './acts/turns.ts';
 
-export function actsOf(turns: readonly Turn[]): readonly TalkAct[] {
+/** Acts of turns before a line, from when at least the four turns after that line were there. */
+export interface EarlierActs {
+  readonly before: number;
+  readonly acts: readonly TalkAct[];
+}
+
+const NOTHING: EarlierActs = { before: 0, acts: [] };
+
+/**
+ * All acts of all turns. Given earlier ones, only what later turns can change is worked out again: whatever may be done,
+ * answered or named again much later, and all turns from the line on. The result is the same.
+ */
+export function actsOf(turns: readonly Turn[], earlier: EarlierActs = NOTHING): readonly TalkAct[] {
+  const { before, acts } = earlier;
+  const settled = new Set(
+    turns.flatMap(({ line, said }) => (line < before ? said.map(({ id }) => id) : [])),
+  );
+  const kept = (...kinds: readonly TalkAct['kind'][]) =>
+    acts.filter(({ kind, passage }) => kinds.includes(kind) && settled.has(passage));
+  const questions = openQuestions(turns, before);
+  const todos = kept('todo');
   return [
-    ...decisionsIn(turns),
-    ...preferencesIn(turns),
-    ...openQuestions(turns),
-    ...leftToDo(turns),
+    ...kept('decision', 'correction'),
+    ...decisionsIn(turns, before),
+    ...kept('preference'),
+    ...preferencesIn(turns, before),
+    ...kept('question').filter(({ passage }) => !questions.looked.has(passage)),
+    ...questions.acts,
+    ...leftToDo(turns, {
+      line: before,
+      todos: new Set(todos.map(({ passage }) => passage)),
+      // Also of turns that are open: whoever has the list knows its last words.
+      ofList: acts.find(({ kind, confidence }) => kind === 'todo' && confidence === SURE_OF_LIST)
+        ?.passage,
+    }),
   ];
 }

@@ -18,8 +18,8 @@ import { type Matter, matterOf, overlapOf } from './rules/matter.ts';
 import { areOpposed } from './rules/opposition.ts';
 import { tellingSentence } from './telling-sentence.ts';
 
-/** How many passages back one looks. */
-const WINDOW = 40;
+/** How many passages back one looks: what stands before them changes nothing. */
+export const LOOK_BACK = 40;
 /** How far "scratch that" and "also" reach. */
 const NEAR = 6;
 const MOST_ANSWERS = 3;
@@ -38,7 +38,7 @@ export function relate(passages: readonly KnownPassage[]): readonly Relation[] {
   const weighed = passages.map((passage, place) => weigh(passage, place));
   const answered = new Map<number, number>();
   return weighed.flatMap((passage, at) => {
-    const earlier = weighed.slice(Math.max(0, at - WINDOW), at).toReversed();
+    const earlier = weighed.slice(Math.max(0, at - LOOK_BACK), at).toReversed();
     const found = [answer(passage, earlier, answered), choice(passage, earlier)].filter(
       (relation) => relation !== undefined,
     );

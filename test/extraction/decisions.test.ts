@@ -16,6 +16,7 @@ function talk(...lines: readonly string[]): readonly Turn[] {
     };
     const said: Said = { id: at + 1, line: at + 1, text, speaker: speakers[who] ?? 'explains' };
     return {
+      line: at + 1,
       by: who === 'u' || who === 'p' ? 'person' : 'model',
       said: text === '' ? [] : [said],
       done: done === '!' ? [{ ...EDIT, line: at + 1 }] : [],
@@ -154,7 +155,9 @@ describe('a preference', () => {
     const [turn] = talk('u: Never push to main without asking me.');
     const pasted: Said = { id: 2, line: 1, text: 'diff --git a b', speaker: 'pasted' };
     const { said: typed = [] } = turn ?? {};
-    expect(found('preference', [{ by: 'person', said: [...typed, pasted], done: [] }])).toEqual([]);
+    expect(
+      found('preference', [{ line: 1, by: 'person', said: [...typed, pasted], done: [] }]),
+    ).toEqual([]);
   });
 
   it.each([

@@ -3,7 +3,8 @@ import { openQuestions } from '../../src/extraction/acts/open-questions.ts';
 import { table } from '../table.ts';
 import { did, linesOf, talkOf } from './talk-of.ts';
 
-const asked = (...lines: Parameters<typeof talkOf>[0]) => linesOf(openQuestions(talkOf(lines)));
+const asked = (...lines: Parameters<typeof talkOf>[0]) =>
+  linesOf(openQuestions(talkOf(lines)).acts);
 
 it('is open if the session ends with it', () => {
   expect(asked('you: the cache is slow', 'claude: Should I raise its limit, or drop it?')).toBe(
@@ -28,7 +29,7 @@ it('of the person is closed by the reply, and open if none came', () => {
   expect(asked('you: why is the build slow?', 'claude: It compiles everything twice.')).toBe('(1)');
   expect(asked('claude: The build is done.', 'you: why was it so slow?')).toBe('2');
   const failed = talkOf(['you: why was it so slow?', 'claude: API Error: 500'], { 2: 'inserted' });
-  expect(linesOf(openQuestions(failed))).toBe('1');
+  expect(linesOf(openQuestions(failed).acts)).toBe('1');
 });
 
 it('stays open if the person puts it off, until it is asked again', () => {

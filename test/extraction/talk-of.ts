@@ -9,13 +9,13 @@ export function talkOf(
   lines: readonly Line[],
   speakers: Readonly<Record<number, Said['speaker']>> = {},
 ): readonly Turn[] {
-  const turns: { by: Turn['by']; said: Said[]; done: Done[] }[] = [];
+  const turns: { line: number; by: Turn['by']; said: Said[]; done: Done[] }[] = [];
   for (const [at, one] of lines.entries()) {
     const line = at + 1;
     const by = typeof one === 'string' && one.startsWith('you: ') ? 'person' : 'model';
     let turn = turns.at(-1);
     if (turn?.by !== by) {
-      turn = { by, said: [], done: [] };
+      turn = { line, by, said: [], done: [] };
       turns.push(turn);
     }
     if (typeof one !== 'string') turn.done.push({ ...one, line });

@@ -1,7 +1,8 @@
 /**
  * Annotates what a conversation was about, from what is stored of it: what each passage was meant as and names, where topics
  * begin and what came of them, how passages hang together. Made by rules alone, and made anew when the conversation has
- * grown or the rules are others; so nothing here is lost if it is cut short.
+ * grown or the rules are others; so nothing here is lost if it is cut short. What is settled is not done again
+ * (`settled.ts`), and the result is the same as if it were.
  */
 
 import type {
@@ -9,20 +10,18 @@ import type {
   KnownPassage,
   Relation,
   TalkAct,
-  TalkDeed,
   TalkMessage,
-  TalkPassage,
 } from '../../core/annotations.ts';
-import type { Intent, SourceKind } from '../../core/conversation.ts';
 import type { Redaction } from '../../core/ports/conversation-ports.ts';
-import { actsOf, pendingIn, turnsOf } from '../../extraction/acts-of.ts';
-import { type ExtractionContext, extract, FIRM_FROM } from '../../extraction/extract.ts';
-import { aliasesOf } from '../../extraction/names.ts';
-import { isChoice, relate, relateAcross } from '../../extraction/relations.ts';
-import { REDACTION_VERSION } from '../../lib/redact/version.ts';
-import { cleanText, type Redact, redactorFor } from '../redact-again.ts';
-import { type JudgedPassage, topicsIn } from './topics-in.ts';
-import { whoSpeaks } from './who-speaks.ts';
+import { turnsOf } from '../../extraction/acts-of.ts';
+import { FIRM_FROM } from '../../extraction/extract.ts';
+import { isChoice, LOOK_BACK, relate, relateAcross } from '../../extraction/relations.ts';
+import { redactorFor } from '../redact-again.ts';
+import { actsIn, changedActs, meantAs } from './acts-in.ts';
+import { cleanMessage } from './clean-message.ts';
+import { isRetold, type JudgedPassage, judgedMessage, speakersIn } from './judge.ts';
+import { type Settled, settledIn, toldOf } from './settled.ts';
+import { topicsIn } from './topics-in.ts';
 
 export interface AnnotatePorts {
   readonly annotations: AnnotationStore;
@@ -37,106 +36,90 @@ export async function annotate(
   ports: AnnotatePorts,
   conversation: number,
   rules: number,
+  isWhole = false,
 ): Promise<boolean> {
   const { annotations } = ports;
   const talk = annotations.talk(conversation);
-  const { stamp } = talk;
   const redact = await redactorFor(ports, talk.messages);
-  const messages = talk.messages.map((message) => clean(message, redact));
+  const messages = talk.messages.map((message) => cleanMessage(message, redact));
   const known = annotations.known(conversation);
-  const read = messages.map((message) => judgedMessage(message, known));
-  const acts = actsIn(messages, read);
-  const passages = meantAs(read, acts);
-  const all = passages.flat();
-  const relations = [
-    ...relate(passages.filter((_, at) => !isRetold(messages[at])).flat()),
-    ...settled(acts),
-  ];
+  const joined = annotations.joined(conversation);
+  const from = { rules, known, joined };
+  const earlier = annotations.earlier(conversation);
+  const speakers = messages.map((message) => speakersIn(message, earlier?.told));
+  const turns = turnsOf(messages, speakers);
+  const settled = isWhole ? undefined : settledIn(messages, turns, earlier, from);
+  const { acts, before } = actsIn(messages, turns, settled);
+  const judge = (at: number) => judgedMessage(messages[at], speakers[at] ?? [], known);
+  const first = settled ? messages.findIndex(({ line }) => line >= before) : 0;
+  const passages = meantAs(
+    messages.map((message, at) => (at < first ? asKept(message) : judge(at))),
+    acts,
+    first,
+  );
+  const open = passages.slice(first).flat();
+  const relations = relationsIn(messages, passages, first, judge);
+  const all = [...relations, ...keptRelations(settled, open), ...answering(acts)];
   const isKept = annotations.annotate(conversation, {
-    stamp,
-    rules,
-    passages: all,
+    ...{ stamp: talk.stamp, rules, told: toldOf(messages, from, !settled), passages: open },
     // What was kept by hand, or imported, has its name already.
     ...(messages.some(isOfTranscript)
       ? topicsIn({
-          ...{ messages, passages, relations, usage: annotations.usage() },
-          joined: annotations.joined(conversation),
+          ...{ messages, passages, joined, usage: annotations.usage() },
+          ...{ relations: all, settled, first },
         })
-      : { title: '', topics: [] }),
-    relations,
-    acts,
+      : { title: undefined, topics: [] }),
+    relations: [...relations, ...answering(acts)],
+    ...changedActs(acts, passages, settled),
   });
   if (!isKept) return false;
-  const across = relationsAcross(annotations, all);
+  const across = relationsAcross(annotations, open);
   if (across.length > 0) annotations.relate(across);
   return true;
 }
 
-/** Before anything is cut out of it. */
-function clean(message: TalkMessage, redact: Redact): TalkMessage {
-  if (message.rules >= REDACTION_VERSION) return message;
-  return {
-    ...message,
-    passages: message.passages.map((passage) => cleanText(passage, redact)),
-    deeds: message.deeds.map((deed) => cleanDeed(deed, redact)),
-  };
+/** As it was annotated before; what it names is not needed again. */
+function asKept({ role, time, passages }: TalkMessage): readonly JudgedPassage[] {
+  return passages.map(({ id, text, intent = 'context', confidence, speaker = 'explains' }) => ({
+    ...{ id, text, role, time, intent, confidence, speaker, entities: [] },
+  }));
 }
 
-function cleanDeed(deed: TalkDeed, redact: Redact): TalkDeed {
-  const { path, detail, error } = deed;
-  return {
-    ...deed,
-    path: path && redact(path),
-    detail: detail && redact(detail),
-    error: error && redact(error),
-  };
-}
-
-/** What was kept by hand is what its keeper called it. */
-function actsIn(
+/** From open passages; those look back at some that are settled, and at what these name. */
+function relationsIn(
   messages: readonly TalkMessage[],
   passages: readonly (readonly JudgedPassage[])[],
-): readonly TalkAct[] {
-  const given = messages.flatMap((message) =>
-    message.passages.filter(({ isGiven }) => isGiven).flatMap(actOfGiven),
-  );
-  const speakers = passages.map((own) => own.map(({ speaker }) => speaker));
-  return [...given, ...actsOf(turnsOf(messages, speakers)), ...pendingIn(messages)];
+  first: number,
+  judge: (at: number) => readonly JudgedPassage[],
+): readonly Relation[] {
+  const seen: JudgedPassage[] = [];
+  for (let at = first - 1; at >= 0 && seen.length < LOOK_BACK; at--) {
+    if (isRetold(messages[at])) continue;
+    const named = judge(at);
+    const own = (passages[at] ?? []).map((passage, nth) => ({
+      ...passage,
+      entities: named[nth]?.entities ?? [],
+    }));
+    seen.unshift(...own);
+  }
+  const open = passages.slice(first).filter((_, at) => !isRetold(messages[first + at]));
+  const wanted = new Set(open.flat().map(({ id }) => id));
+  return relate([...seen, ...open.flat()]).filter((relation) => wanted.has(relation.from));
 }
 
-/** A decision, or something to do, is what there is evidence for. Whatever else sounds like one was only talked about. */
-function meantAs(
-  read: readonly (readonly JudgedPassage[])[],
-  acts: readonly TalkAct[],
-): readonly (readonly JudgedPassage[])[] {
-  // Of two acts the first counts: a choice may ask as well.
-  const telling = acts.filter(({ kind }) => kind !== 'preference').toReversed();
-  const found = new Map(telling.map((act) => [act.passage, act]));
-  return read.map((passages) =>
-    passages.map((passage): JudgedPassage => {
-      const act = found.get(passage.id);
-      if (act) return { ...passage, intent: intentOf(act), confidence: act.confidence };
-      if (passage.intent !== 'decision' && passage.intent !== 'todo') return passage;
-      const isFinding = passage.intent === 'decision' && passage.role === 'assistant';
-      return { ...passage, intent: isFinding ? 'conclusion' : 'context' };
-    }),
-  );
-}
-
-function intentOf({ kind }: TalkAct): Intent {
-  return kind === 'question' || kind === 'todo' ? kind : 'decision';
+function keptRelations(
+  settled: Settled | undefined,
+  open: readonly JudgedPassage[],
+): readonly Relation[] {
+  const anew = new Set(open.map(({ id }) => id));
+  return (settled?.relations ?? []).filter((relation) => !anew.has(relation.from));
 }
 
 /** A choice answers what was proposed. */
-function settled(acts: readonly TalkAct[]): readonly Relation[] {
+function answering(acts: readonly TalkAct[]): readonly Relation[] {
   return acts.flatMap(({ passage, about }) =>
     about === undefined ? [] : [{ from: passage, to: about, type: 'answers' as const }],
   );
-}
-
-function actOfGiven({ id, intent, confidence }: TalkPassage): readonly TalkAct[] {
-  if (intent !== 'decision' && intent !== 'question' && intent !== 'todo') return [];
-  return [{ kind: intent, passage: id, confidence, isClosed: false }];
 }
 
 /** A decision may change, or speak against, what was decided in another session of the project. */
@@ -162,43 +145,4 @@ function relationsAcross(
 function isOfTranscript({ passages, source }: TalkMessage): boolean {
   if (source === 'memory') return false;
   return passages.length === 0 || passages.some(({ isGiven }) => !isGiven);
-}
-
-function judgedMessage(message: TalkMessage, known: ExtractionContext): readonly JudgedPassage[] {
-  const { role, passages, source } = message;
-  const speakers = whoSpeaks(
-    role,
-    passages.map(({ text }) => text),
-    source,
-  );
-  return passages.map((passage, at) => ({
-    ...judged(passage, message, known),
-    speaker: passage.isGiven ? 'typed' : (speakers[at] ?? 'explains'),
-  }));
-}
-
-function judged(
-  passage: TalkPassage,
-  { role, time, source }: TalkMessage,
-  known: ExtractionContext,
-): KnownPassage {
-  const { id, text } = passage;
-  const { entities, ...said } = extract(text, role, known);
-  const found = { ...said, ...(source === undefined ? {} : meantBy(source)) };
-  const { intent = found.intent, confidence } = passage.isGiven ? passage : found;
-  const named = entities.map((entity) => ({ ...entity, aliases: aliasesOf(entity.name) }));
-  return { id, text, role, time, intent, confidence, entities: named };
-}
-
-/** What retells was said before, and the steps of a plan are nobody's decision or to-do until they are said elsewhere. */
-function meantBy(source: SourceKind): Partial<Pick<KnownPassage, 'intent' | 'confidence'>> {
-  return RETOLD.has(source) ? { intent: 'context', confidence: 0.5 } : {};
-}
-
-const RETOLD: ReadonlySet<SourceKind> = new Set<SourceKind>([
-  ...(['compaction', 'title', 'summary', 'away', 'tag', 'pull-request', 'report', 'plan'] as const),
-]);
-
-function isRetold(message: TalkMessage | undefined): boolean {
-  return message?.source !== undefined && RETOLD.has(message.source);
 }

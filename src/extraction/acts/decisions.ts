@@ -59,10 +59,12 @@ export interface Read extends Said {
   readonly sentences: readonly ActSentence[];
 }
 
-export function decisionsIn(turns: readonly Turn[]): readonly TalkAct[] {
-  return turns.flatMap((turn, at) =>
-    turn.by === 'person' ? [...answers(turn), ...decided(turns, at)] : approvedPlans(turn),
-  );
+/** In turns from a line on. */
+export function decisionsIn(turns: readonly Turn[], before: number): readonly TalkAct[] {
+  return turns.flatMap((turn, at) => {
+    if (turn.line < before) return [];
+    return turn.by === 'person' ? [...answers(turn), ...decided(turns, at)] : approvedPlans(turn);
+  });
 }
 
 /** To a question that the client showed: what was chosen is decided, however short it is. */

@@ -29,14 +29,25 @@ interface Found {
   readonly isClosed?: boolean;
 }
 
-export function leftToDo(all: readonly Turn[]): readonly TalkAct[] {
+/** What was found before a line: nothing else that was said there can be something to do. */
+interface FoundBefore {
+  readonly line: number;
+  readonly todos: ReadonlySet<number>;
+  /** The last words about the list. */
+  readonly ofList: number | undefined;
+}
+
+const NOTHING: FoundBefore = { line: 0, todos: new Set(), ofList: undefined };
+
+export function leftToDo(all: readonly Turn[], before = NOTHING): readonly TalkAct[] {
   const turns = heard(all);
   const list = listLeft(turns.flatMap(({ done }) => done));
+  const mayBe = ({ id, line }: Said) => line >= before.line || before.todos.has(id);
   const found: readonly Found[] = [
-    ...ofList(turns, list),
-    ...postponed(turns, list),
-    ...awaited(turns),
-    ...promised(turns),
+    ...ofList(turns, list, before),
+    ...postponed(turns, list, mayBe),
+    ...awaited(turns, mayBe),
+    ...promised(turns, mayBe),
     ...leftInLastWords(turns),
     ...planned(turns),
     ...failed(turns),
@@ -61,16 +72,23 @@ const BEGINS =
 const TICKED = /^(?:✅|☑|✓|✔|\[x\])/iu;
 
 /** A list is one thing: the last words that name something of it, or what was said when it became what it is. */
-function ofList(turns: readonly Turn[], list: ListLeft | undefined): readonly Found[] {
+function ofList(
+  turns: readonly Turn[],
+  list: ListLeft | undefined,
+  before: FoundBefore,
+): readonly Found[] {
   if (!list) return [];
   const said = turns.flatMap((turn) => (turn.by === 'model' ? turn.said : []));
+  // Of the same list, the last words about it are the same, unless there are newer ones.
+  const known = said.find(({ id, line }) => id === before.ofList && line >= list.line);
+  const from = known && list.lastLine < before.line ? before.line : list.line;
   const names = (sentence: string) =>
     !BEGINS.test(sentence) &&
     !TICKED.test(sentence) &&
     list.items.some((item) => isSame(item, sentence));
   const place =
-    said.findLast(({ line, text }) => line >= list.line && sentencesOf(text).some(names)) ??
-    nearest(said, list.line);
+    said.findLast(({ line, text }) => line >= from && sentencesOf(text).some(names)) ??
+    (from > list.line ? known : nearest(said, list.line));
   return place ? [{ said: place, why: 'list' }] : [];
 }
 
@@ -82,10 +100,14 @@ function nearest(said: readonly Said[], line: number): Said | undefined {
 }
 
 /** By the person, anywhere. A list that was kept after it has it, or it was done. */
-function postponed(turns: readonly Turn[], list: ListLeft | undefined): readonly Found[] {
+function postponed(
+  turns: readonly Turn[],
+  list: ListLeft | undefined,
+  mayBe: (said: Said) => boolean,
+): readonly Found[] {
   return turns.flatMap((turn, at) =>
     turn.said
-      .filter(({ speaker, source }) => speaker === 'typed' && source !== 'answer')
+      .filter((said) => said.speaker === 'typed' && said.source !== 'answer' && mayBe(said))
       .flatMap((said): readonly Found[] => {
         const putOff = sentencesOf(said.text).filter(isPutOff);
         if (putOff.length === 0) return [];
@@ -99,9 +121,9 @@ function postponed(turns: readonly Turn[], list: ListLeft | undefined): readonly
 }
 
 /** What the model asked the person to do, if they speak of something else "in the meantime". */
-function awaited(turns: readonly Turn[]): readonly Found[] {
+function awaited(turns: readonly Turn[], mayBe: (said: Said) => boolean): readonly Found[] {
   return turns.flatMap((turn, at) => {
-    if (turn.by !== 'person') return [];
+    if (turn.by !== 'person' || turns[at - 1]?.said.some(mayBe) !== true) return [];
     if (!sentencesIn(turn).some((one) => saysThat('meanwhile', one))) return [];
     const asked = turns[at - 1]?.said.findLast(({ text }) =>
       sentencesOf(text).some((one) => saysThat('awaits', one)),
@@ -132,12 +154,15 @@ function isDone(sentence: string, later: readonly Turn[]): boolean {
   );
 }
 
-function promised(turns: readonly Turn[]): readonly Found[] {
+function promised(turns: readonly Turn[], mayBe: (said: Said) => boolean): readonly Found[] {
   return turns.flatMap((turn) => {
     if (turn.by !== 'model') return [];
     return turn.said
       .filter(
-        ({ text, source }) => !source && sentencesOf(text).some((one) => saysThat('promised', one)),
+        (said) =>
+          !said.source &&
+          mayBe(said) &&
+          sentencesOf(said.text).some((one) => saysThat('promised', one)),
       )
       .map((said) => ({ said, why: 'promised' }) as const);
   });

@@ -14,17 +14,29 @@ const WAITS = 0.9;
 const UNHEARD = 0.8;
 const ANSWERED = 0.6;
 
-export function openQuestions(all: readonly Turn[]): readonly TalkAct[] {
+/**
+ * In turns from a line on, and in those that wait for a word that may come at any time; `looked` are their passages. Of the
+ * others nothing can have changed.
+ */
+export function openQuestions(
+  all: readonly Turn[],
+  before = 0,
+): { readonly acts: readonly TalkAct[]; readonly looked: ReadonlySet<number> } {
   const turns = heard(all);
-  const waiting = new Set(putOff(turns));
+  const isOpen = (turn: Turn | undefined) =>
+    turn !== undefined && (turn.line >= before || turn.said.some(({ text }) => ANSWER.test(text)));
+  const open = new Set(turns.filter(isOpen));
+  const looked = new Set([...open].flatMap(({ said }) => said.map(({ id }) => id)));
+  const waiting = new Set(putOff(turns, open));
   const words = lastWords(turns);
   const last = new Set([...words.filter(asksSomebody), ...words.slice(-1).filter(endsAsking)]);
-  const asked = new Set([...turns.flatMap(askedIn), ...last, ...waiting]);
-  return [...asked].map((said) => {
+  const asked = new Set([...[...open].flatMap(askedIn), ...last, ...waiting]);
+  const acts = [...asked].map((said): TalkAct => {
     const isClosed = !waiting.has(said) && !last.has(said);
     const confidence = waiting.has(said) ? WAITS : isClosed ? ANSWERED : UNHEARD;
     return { kind: 'question', passage: said.id, confidence, isClosed };
   });
+  return { looked, acts: acts.filter(({ passage }) => looked.has(passage)) };
 }
 
 /** What a person asks, and what a model asks at the end of a message, where it waits for an answer. */
@@ -63,8 +75,10 @@ const ANSWER =
   /^Claude asked: ([\s\S]*?)(?:\nThe option: [\s\S]*?)?\nYou (?:chose|answered): ([\s\S]*)$/;
 
 /** Questions to which the other one said: later. */
-function putOff(turns: readonly Turn[]): readonly Said[] {
+function putOff(turns: readonly Turn[], open: ReadonlySet<Turn>): readonly Said[] {
   return turns.flatMap((turn, at) => {
+    const asked = turns[at - 1];
+    if (!open.has(turn) && !(asked && open.has(asked))) return [];
     const kind = turn.by === 'person' ? 'undecided' : 'unanswered';
     return turn.said.flatMap((said) => {
       const [, question, answer] = ANSWER.exec(said.text) ?? [];
@@ -75,7 +89,7 @@ function putOff(turns: readonly Turn[]): readonly Said[] {
           : [];
       const waits = sentencesOf(said.text).some((sentence) => saysThat(kind, sentence));
       return waits && said.speaker !== 'pasted'
-        ? (turns[at - 1]?.said.filter(asksSomebody).slice(-1) ?? [])
+        ? (asked?.said.filter(asksSomebody).slice(-1) ?? [])
         : [];
     });
   });

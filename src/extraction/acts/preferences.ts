@@ -5,8 +5,9 @@ import type { Turn } from './turns.ts';
 
 const CONFIDENCE = 0.8;
 
-export function preferencesIn(turns: readonly Turn[]): readonly TalkAct[] {
-  const prompts = turns.filter(({ by }) => by === 'person');
+/** In turns from a line on. */
+export function preferencesIn(turns: readonly Turn[], before: number): readonly TalkAct[] {
+  const prompts = turns.filter(({ by, line }) => by === 'person' && line >= before);
   // Sessions are told: where something was pasted, nobody knows whose words the rest are.
   const mixed = new Set(
     prompts.flatMap(({ said }) =>

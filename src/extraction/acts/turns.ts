@@ -16,6 +16,8 @@ export interface Done extends TalkDeed {
 }
 
 export interface Turn {
+  /** Of its first message. */
+  readonly line: number;
   readonly by: 'person' | 'model';
   /** In order. */
   readonly said: readonly Said[];
@@ -41,11 +43,11 @@ export function turnsOf(
     const before = turns.at(-1);
     if (before?.by === by) {
       turns[turns.length - 1] = {
-        by,
+        ...before,
         said: [...before.said, ...said],
         done: [...before.done, ...done],
       };
-    } else turns.push({ by, said, done });
+    } else turns.push({ line, by, said, done });
   }
   return turns;
 }

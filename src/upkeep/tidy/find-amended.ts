@@ -15,6 +15,8 @@ export interface Amended extends Amendment {
 
 /** What says how something is or shall be. */
 const STATING: ReadonlySet<string> = new Set(['decision', 'learning', 'gotcha', 'preference']);
+/** Of many that say almost the same, each is compared with so many that came next. */
+const COMPARED = 20;
 const PERSONS: ReadonlySet<Provenance | undefined> = new Set<Provenance | undefined>([
   'here',
   'trusted',
@@ -24,11 +26,12 @@ const PERSONS: ReadonlySet<Provenance | undefined> = new Set<Provenance | undefi
 export function findAmended(ports: TidyPorts, root: ScopeRoot): readonly Amended[] {
   const { notes } = ports.index.list({ roots: [root], status: 'active' });
   const stating = notes.filter(({ type }) => STATING.has(type)).sort(byAge);
-  const newerThan = candidatesAmong(stating);
+  const said = new Map(stating.map((note) => [note, statementsOf(note)]));
+  const newerThan = candidatesAmong(said);
   const isPersons = personsAmong(ports, stating);
   return stating.flatMap((older) => {
     const found = newerThan(older).flatMap((newer) => {
-      const amendment = amendmentBy(newer, older);
+      const amendment = amendmentBy(said.get(newer) ?? [], said.get(older) ?? []);
       return amendment ? [{ ...amendment, older, newer }] : [];
     });
     const judged = found.map((one) => (isPersons(one.newer) ? one : doubtful(one)));
@@ -39,35 +42,42 @@ export function findAmended(ports: TidyPorts, root: ScopeRoot): readonly Amended
 }
 
 /** Only those are compared that have the same words but for numbers, or say that they replace one of them. */
-function candidatesAmong(notes: readonly NoteSummary[]) {
-  const said = notes.flatMap((note) =>
-    statementsOf(note).map((statement) => ({ note, statement })),
+function candidatesAmong(statements: ReadonlyMap<NoteSummary, readonly string[]>) {
+  const said = [...statements].flatMap(([note, own]) =>
+    own.map((statement) => ({ note, statement })),
   );
   const byWords = Map.groupBy(said, ({ statement }) => wordsKey(statement));
   const replacing = Map.groupBy(said, ({ statement }) => replacedIn(statement));
   return (older: NoteSummary): readonly NoteSummary[] => {
-    const found = statementsOf(older).flatMap((statement) => [
-      ...(byWords.get(wordsKey(statement)) ?? []),
-      ...telling(statement).flatMap((word) => replacing.get(word) ?? []),
+    const next = (group: readonly { readonly note: NoteSummary }[] = []) =>
+      nextOf(group, older).map(({ note }) => note);
+    const found = (statements.get(older) ?? []).flatMap((statement) => [
+      ...next(byWords.get(wordsKey(statement))),
+      ...telling(statement).flatMap((word) => next(replacing.get(word))),
     ]);
     // What holds on a branch only overrules nothing elsewhere.
-    const newer = found
-      .map(({ note }) => note)
-      .filter(
-        ({ created, branch }) => created > older.created && !(branch && branch !== older.branch),
-      );
+    const newer = found.filter(({ branch }) => !(branch && branch !== older.branch));
     return [...new Set(newer)].sort(byAge);
   };
 }
 
+/** Those of a group, which is in the order of time, that came after a note: no more than can be compared. */
+function nextOf<T extends { readonly note: NoteSummary }>(
+  group: readonly T[],
+  { created }: NoteSummary,
+): readonly T[] {
+  let [low, high] = [0, group.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((group[middle]?.note.created ?? '') <= created) low = middle + 1;
+    else high = middle;
+  }
+  return group.slice(low, low + COMPARED);
+}
+
 /** Either says it in its title or at its beginning. */
-function amendmentBy(
-  newer: Pick<NoteSummary, 'title' | 'excerpt' | 'captured'>,
-  older: Pick<NoteSummary, 'title' | 'excerpt' | 'captured'>,
-): Amendment | undefined {
-  const found = statementsOf(newer).flatMap((now) =>
-    statementsOf(older).flatMap((before) => amendmentOf(now, before) ?? []),
-  );
+function amendmentBy(newer: readonly string[], older: readonly string[]): Amendment | undefined {
+  const found = newer.flatMap((now) => older.flatMap((before) => amendmentOf(now, before) ?? []));
   return found.find(({ isSure }) => isSure) ?? found[0];
 }
 

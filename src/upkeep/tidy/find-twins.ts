@@ -42,16 +42,16 @@ export function findTwins(
 
 /** Those with the same title, or whose texts begin alike; the oldest first. */
 function neighbours(notes: readonly NoteSummary[]): readonly Twins[] {
-  const byKey = new Map<string, NoteSummary[]>();
-  for (const note of notes) {
-    for (const key of keysOf(note)) byKey.set(key, [...(byKey.get(key) ?? []), note]);
-  }
-  const pairs = [...byKey.values()].flatMap((group) =>
+  const keyed = notes.flatMap((note) => {
+    const shown = new Set(wordsOf(note.excerpt ?? ''));
+    return keysOf(note).map((key) => ({ key, note, shown }));
+  });
+  const pairs = [...Map.groupBy(keyed, ({ key }) => key).values()].flatMap((group) =>
     group.flatMap((stays, at) =>
       group
         .slice(at + 1, at + 1 + COMPARED)
         .filter((goes) => mayBeTwins(stays, goes))
-        .map((goes) => ({ stays, goes })),
+        .map((goes) => ({ stays: stays.note, goes: goes.note })),
     ),
   );
   const unique = new Map(pairs.map((pair) => [`${pair.stays.slug} ${pair.goes.slug}`, pair]));
@@ -59,12 +59,18 @@ function neighbours(notes: readonly NoteSummary[]): readonly Twins[] {
 }
 
 /** By what a list shows of them, before their files are read. */
-function mayBeTwins(one: NoteSummary, other: NoteSummary): boolean {
-  if (one.status !== other.status) return false;
-  const [a, b] = [one, other].map(({ excerpt }) => new Set(wordsOf(excerpt ?? '')));
-  if (!a || !b) return false;
-  const shared = [...a].filter((word) => b.has(word)).length;
+function mayBeTwins(one: Shown, other: Shown): boolean {
+  if (one.note.status !== other.note.status) return false;
+  const [a, b] = [one.shown, other.shown];
+  let shared = 0;
+  for (const word of a) if (b.has(word)) shared++;
   return shared >= LEAST_SHARED * Math.min(a.size, b.size);
+}
+
+interface Shown {
+  readonly note: NoteSummary;
+  /** The words of what a list shows of it. */
+  readonly shown: ReadonlySet<string>;
 }
 
 function keysOf({ type, captured, title, excerpt = '' }: NoteSummary): readonly string[] {

@@ -32,12 +32,10 @@ export function subjectsOf(
   there: ReadonlySet<string>,
 ): readonly Subject[] {
   const tags = new Set(notes.flatMap((note) => note.tags));
-  const byKey = new Map<string, { readonly note: NoteSummary; readonly name: string }[]>();
-  for (const note of notes) {
-    for (const [key, name] of namesOf(note, tags)) {
-      byKey.set(key, [...(byKey.get(key) ?? []), { note, name }]);
-    }
-  }
+  const named = notes.flatMap((note) =>
+    [...namesOf(note, tags)].map(([key, name]) => ({ key, note, name })),
+  );
+  const byKey = Map.groupBy(named, ({ key }) => key);
   const isWanted = (subject: Subject) => {
     const count = subject.notes.length;
     if (subject.notes.filter(({ type }) => type !== 'error').length < FEWEST_SAID) return false;
@@ -45,7 +43,7 @@ export function subjectsOf(
     return count >= (there.has(subject.key) ? STILL_ENOUGH : ENOUGH) && !isAll;
   };
   const all = [...byKey].map(([key, found]) => toSubject(key, found)).filter(isWanted);
-  return apart(all.sort(inOrder(there))).slice(0, MOST_HUBS);
+  return apart(all.sort(inOrder(there)));
 }
 
 /** By key, each once. */
@@ -103,15 +101,16 @@ function inOrder(there: ReadonlySet<string>) {
     (a.key < b.key ? -1 : 1);
 }
 
+/** As many as get a hub. */
 function apart(subjects: readonly Subject[]): readonly Subject[] {
-  const chosen: Subject[] = [];
+  const chosen: { readonly subject: Subject; readonly slugs: ReadonlySet<string> }[] = [];
   for (const subject of subjects) {
-    const isTwin = chosen.some(({ notes }) => {
-      const known = new Set(notes.map(({ slug }) => slug));
-      const shared = subject.notes.filter(({ slug }) => known.has(slug)).length;
+    if (chosen.length === MOST_HUBS) break;
+    const isTwin = chosen.some(({ slugs }) => {
+      const shared = subject.notes.filter(({ slug }) => slugs.has(slug)).length;
       return shared / subject.notes.length > MOST_SHARED;
     });
-    if (!isTwin) chosen.push(subject);
+    if (!isTwin) chosen.push({ subject, slugs: new Set(subject.notes.map(({ slug }) => slug)) });
   }
-  return chosen;
+  return chosen.map(({ subject }) => subject);
 }

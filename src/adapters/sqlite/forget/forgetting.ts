@@ -41,6 +41,8 @@ export function sqliteForgetting(
   const sql = statements(database, {
     chooseNone: 'DELETE FROM chosen',
     choose: CHOOSE,
+    // The same condition once more, as one that an index answers.
+    chooseSession: `${CHOOSE} AND spans.session = :session`,
     // What an edit replaced is not in the full-text index.
     chooseMatches: `
       ${CHOOSE} AND m.id IN (
@@ -90,8 +92,19 @@ export function sqliteForgetting(
       VALUES (:session, :project, :until, :now)`,
     spans: 'SELECT DISTINCT span_id FROM messages WHERE id IN (SELECT id FROM chosen)',
     remove: 'DELETE FROM messages WHERE id IN (SELECT id FROM chosen)',
-    dropOrigins: 'DELETE FROM origins WHERE id NOT IN (SELECT origin_id FROM messages)',
-    dropEntities: 'DELETE FROM entities WHERE id NOT IN (SELECT entity_id FROM idea_entities)',
+    // What may be left without any use, looked for before it is.
+    origins: `
+      SELECT json_group_array(DISTINCT origin_id) AS ids FROM messages WHERE id IN (SELECT id FROM chosen)`,
+    named: `
+      SELECT json_group_array(DISTINCT named.entity_id) AS ids
+      FROM chosen JOIN ideas AS i ON i.message_id = chosen.id
+        JOIN idea_entities AS named ON named.idea_id = i.id`,
+    dropOrigins: `
+      DELETE FROM origins WHERE id IN (SELECT value FROM json_each(?))
+        AND NOT EXISTS (SELECT 1 FROM messages WHERE origin_id = origins.id)`,
+    dropEntities: `
+      DELETE FROM entities WHERE id IN (SELECT value FROM json_each(?))
+        AND NOT EXISTS (SELECT 1 FROM idea_entities WHERE entity_id = entities.id)`,
     removeInjections: `
       DELETE FROM injections WHERE session IN (SELECT value FROM json_each(:sessions))
         OR target IN (SELECT value FROM json_each(:targets))`,
@@ -114,7 +127,7 @@ export function sqliteForgetting(
     sql.chooseNone.run();
     const values = valuesOf(filter);
     const { match } = filter;
-    if (!match) sql.choose.run(values);
+    if (!match) (values.session === null ? sql.choose : sql.chooseSession).run(values);
     else {
       const words = JSON.stringify(match.words);
       sql.chooseMatches.run({ ...values, match: match.expression, words });
@@ -161,11 +174,13 @@ export function sqliteForgetting(
 
   function removeChosen(more: readonly number[]): number {
     const spans = sql.spans.all().map(({ span_id }) => Number(span_id));
+    const origins = String(sql.origins.get()?.ids);
+    const named = String(sql.named.get()?.ids);
     const { changes } = sql.remove.run();
     commits.remove();
     places.tidy([...spans, ...more]);
-    sql.dropOrigins.run();
-    sql.dropEntities.run();
+    sql.dropOrigins.run(origins);
+    sql.dropEntities.run(named);
     return Number(changes);
   }
 

@@ -65,7 +65,7 @@ const MENDING_MESSAGES = [
 
 /** What was told of a conversation is made anew: some of it may be lost. What was imported is not ours to tell. */
 const MENDING_TOLD = [
-  'UPDATE spans SET told_line = 0',
+  "UPDATE spans SET told_line = 0, told_of = ''",
   `UPDATE spans SET told_by = '${IMPORTED}' WHERE id IN (
      SELECT m.span_id FROM messages AS m JOIN origins AS o ON o.id = m.origin_id
      WHERE o.model = '${IMPORTED}')`,

@@ -914,4 +914,11 @@ export const MIGRATIONS: readonly string[] = [
   DROP INDEX deeds_by_call;
   CREATE INDEX deeds_by_call ON deeds (substr(call, -8));
   `,
+  `
+  -- How far a conversation was annotated and of what (line, hash, whole or partly); only its first span has it.
+  ALTER TABLE spans ADD COLUMN told_of TEXT NOT NULL DEFAULT '';
+  -- What came from a file, without reading all messages: an origin that goes is looked for in all of them otherwise.
+  DROP INDEX messages_to_be_met;
+  CREATE INDEX messages_by_origin ON messages (origin_id, line);
+  `,
 ];

@@ -4,17 +4,22 @@ import type { DatabaseSync } from 'node:sqlite';
 import type {
   AnnotationStore,
   Annotations,
+  Earlier,
   Talk,
   TalkDeed,
   TalkPassage,
+  Told,
 } from '../../../core/annotations.ts';
 import {
   type ActionKind,
+  type ActKind,
   type Author,
   isIntent,
   type Outcome,
+  type RelationType,
   type Role,
   type SourceKind,
+  type Speaker,
 } from '../../../core/conversation.ts';
 import { TYPED } from '../../../core/recall.ts';
 import { nonEmpty } from '../../../lib/non-empty.ts';
@@ -41,11 +46,22 @@ export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
         AND (spans.told_rules <> :rules OR spans.told_line <> (
           SELECT max(abs(line)) FROM messages WHERE span_id = spans.id))
       ORDER BY s.ended DESC, spans.id DESC`,
+    partly: "SELECT id FROM spans WHERE session = ? AND told_of LIKE '% partly'",
+    told: 'SELECT told_of FROM spans WHERE id = ?',
+    acts: `
+      SELECT a.idea_id, a.kind, a.confidence, a.closed
+      FROM messages AS m JOIN ideas AS i ON i.message_id = m.id JOIN acts AS a ON a.idea_id = i.id
+      WHERE m.span_id = ? ORDER BY a.idea_id`,
+    relations: `
+      SELECT r.from_id, r.to_id, r.relation_type
+      FROM messages AS m JOIN ideas AS i ON i.message_id = m.id JOIN relations AS r ON r.from_id = i.id
+        JOIN ideas AS other ON other.id = r.to_id JOIN messages AS there ON there.id = other.message_id
+      WHERE m.span_id = :id AND there.span_id = :id`,
     messages: `
       SELECT m.id, abs(m.line) AS line, m.role, m.time, m.rules, m.kind, m.author FROM messages AS m
       WHERE m.span_id = ? ORDER BY abs(m.line), m.id`,
     passages: `
-      SELECT i.id, i.message_id, i.content, i.intent, i.confidence,
+      SELECT i.id, i.message_id, i.content, i.intent, i.confidence, i.speaker,
         o.source_file = '${TYPED}' OR o.model = '${IMPORTED}' AS is_given
       FROM messages AS m JOIN ideas AS i ON i.message_id = m.id JOIN origins AS o ON o.id = m.origin_id
       WHERE m.span_id = ? ORDER BY i.id`,
@@ -76,8 +92,9 @@ export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
     forgetRelations: `
       DELETE FROM relations WHERE id IN (
         SELECT r.id FROM json_each(:ids) AS own JOIN relations AS r ON r.from_id = own.value
-        WHERE +r.to_id IN (SELECT value FROM json_each(:ids))
-          AND NOT ${IS_IMPORTED('r.from_id')} AND NOT ${IS_IMPORTED('r.to_id')})`,
+          JOIN ideas AS other ON other.id = r.to_id JOIN messages AS m ON m.id = other.message_id
+        WHERE m.span_id = :conversation AND NOT ${IS_IMPORTED('r.from_id')} AND NOT ${IS_IMPORTED('r.to_id')})
+      RETURNING to_id`,
     relate: `
       INSERT OR IGNORE INTO relations (from_id, to_id, relation_type)
       SELECT one.id, other.id, :type FROM ideas AS one JOIN ideas AS other
@@ -88,7 +105,7 @@ export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
       VALUES (:passage, :kind, :confidence, :closed)`,
     joined: 'SELECT line FROM joined_topics WHERE span_id = ?',
     isKept: `
-      UPDATE spans SET told_rules = :rules, told_line = (
+      UPDATE spans SET told_rules = :rules, told_of = :told, told_line = (
         SELECT coalesce(max(abs(line)), 0) FROM messages WHERE span_id = :id)
       WHERE id = :id`,
   });
@@ -115,29 +132,53 @@ export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
   }
 
   function annotate(conversation: number, annotated: Annotations): boolean {
-    const { stamp, rules, passages, relations } = annotated;
+    const { stamp, rules, told, passages, relations } = annotated;
     if (stampOf(conversation) !== stamp) return false;
     const ids = JSON.stringify(passages.map(({ id }) => id));
+    const before = sql.forgetRelations.all({ ids, conversation }).map(({ to_id }) => Number(to_id));
     for (const { id, intent, confidence, speaker } of passages) {
       sql.judge.run({ id, intent, confidence, speaker });
     }
     topics.put(conversation, annotated.topics, annotated.title);
     entities.put(passages);
-    sql.forgetRelations.run({ ids });
     for (const { from, to, type } of relations) sql.relate.run({ from, to, type });
-    sql.forgetActs.run(ids);
+    sql.forgetActs.run(JSON.stringify(annotated.changed));
     for (const { kind, passage, confidence, isClosed } of annotated.acts)
       sql.act.run({ kind, passage, confidence, closed: Number(isClosed) });
     sql.unanswerable.run(ids);
-    sql.answered.run(ids);
-    sql.isKept.run({ rules, id: conversation });
+    const answers = [...passages.map(({ id }) => id), ...before, ...relations.map(({ to }) => to)];
+    sql.answered.run(JSON.stringify(answers));
+    sql.isKept.run({ rules, told: textOf(told), id: conversation });
     return true;
+  }
+
+  function earlier(conversation: number): Earlier | undefined {
+    const told = toTold(String(sql.told.get(conversation)?.told_of ?? ''));
+    if (!told) return undefined;
+    return {
+      told,
+      acts: sql.acts.all(conversation).map(({ idea_id, kind, confidence, closed }) => ({
+        kind: String(kind) as ActKind,
+        passage: Number(idea_id),
+        confidence: Number(confidence),
+        isClosed: closed === 1,
+      })),
+      relations: sql.relations
+        .all({ id: conversation })
+        .map(({ from_id, to_id, relation_type }) => ({
+          from: Number(from_id),
+          to: Number(to_id),
+          type: String(relation_type) as RelationType,
+        })),
+    };
   }
 
   return {
     waiting: (rules, session) =>
       sql.waiting.all({ rules, session: session ?? null }).map(({ id }) => Number(id)),
+    partly: (session) => sql.partly.all(session).map(({ id }) => Number(id)),
     talk,
+    earlier,
     known: (conversation) => ({
       projects: sql.projects.all().flatMap(({ project }) => madeUpName(String(project))),
       persons: sql.authors.all(conversation).map(({ author }) => String(author)),
@@ -153,6 +194,16 @@ export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
         sql.answered.run(JSON.stringify(relations.map(({ to }) => to)));
       }),
   };
+}
+
+function textOf({ line, hash, isWhole }: Told): string {
+  return `${line} ${hash} ${isWhole ? 'whole' : 'partly'}`;
+}
+
+function toTold(text: string): Told | undefined {
+  const [line, hash, how] = text.split(' ');
+  if (line === undefined || hash === undefined) return undefined;
+  return { line: Number(line), hash, isWhole: how === 'whole' };
 }
 
 function toTalkDeed(row: Row): TalkDeed {
@@ -178,6 +229,7 @@ function toTalkPassage(row: Row): TalkPassage {
     text: String(row.content),
     intent: isIntent(row.intent) ? row.intent : undefined,
     confidence: Number(row.confidence),
+    speaker: nonEmpty(row.speaker) as Speaker | undefined,
     isGiven: row.is_given === 1,
   };
 }

@@ -30,7 +30,7 @@ export function sqliteDescribing(database: DatabaseSync): Describing {
         summary_extra = :summaryExtra, told_by = :model
       WHERE id = :id`,
     join: 'INSERT OR IGNORE INTO joined_topics (span_id, line) VALUES (?, ?)',
-    annotateAnew: 'UPDATE spans SET told_line = 0 WHERE id = ?',
+    annotateAnew: "UPDATE spans SET told_line = 0, told_of = '' WHERE id = ?",
     naming: 'SELECT id FROM ideas WHERE span_id = ? AND instr(lower(content), lower(?)) > 0',
   });
   const entities = entityRows(database);

@@ -37,7 +37,7 @@ export function emptyPlaces(database: DatabaseSync) {
       FROM messages AS m WHERE m.span_id = ? ORDER BY text IS NULL, abs(m.line) LIMIT 1`,
     tell: `
       UPDATE spans SET name = :name, extra = :extra, title = '', summary = NULL, summary_extra = NULL,
-        start_line = :line, told_line = 0,
+        start_line = :line, told_line = 0, told_of = '',
         told_by = iif(told_by = '${IMPORTED}', told_by, ''),
         end_line = (SELECT max(abs(line)) FROM messages WHERE span_id = :id)
       WHERE id = :id`,

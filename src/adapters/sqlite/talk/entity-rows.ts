@@ -23,7 +23,7 @@ export function entityRows(database: DatabaseSync) {
     unname: 'DELETE FROM idea_entities WHERE idea_id = ? AND entity_id = ?',
     drop: `
       DELETE FROM entities WHERE id IN (SELECT value FROM json_each(?))
-        AND id NOT IN (SELECT entity_id FROM idea_entities)`,
+        AND NOT EXISTS (SELECT 1 FROM idea_entities WHERE entity_id = entities.id)`,
   });
   const known = new Map<string, number>();
 

@@ -27,10 +27,21 @@ const ACTS: Readonly<Partial<Record<ListedIntent, readonly ActKind[]>>> = {
   ...{ question: ['question'], todo: ['todo'] },
 };
 
-const MEANT = `
+const ANY_MEANT = `
   ${FROM_MESSAGES} JOIN ideas AS i ON i.message_id = m.id JOIN spans AS topic ON topic.id = i.span_id
     LEFT JOIN acts ON acts.idea_id = i.id AND acts.kind IN (SELECT value FROM json_each(:acts))
-  WHERE (acts.idea_id IS NOT NULL OR i.intent IN (SELECT value FROM json_each(:intents)))
+  WHERE (acts.idea_id IS NOT NULL OR i.intent IN (SELECT value FROM json_each(:intents)))`;
+
+/** The same where there are no intents: from the acts, which are few, to what was said. */
+const ACTS_ONLY = `
+  FROM json_each(:acts) AS wanted CROSS JOIN acts ON acts.kind = wanted.value AND (NOT :isOpen OR acts.closed = 0)
+    CROSS JOIN ideas AS i ON i.id = acts.idea_id CROSS JOIN messages AS m ON m.id = i.message_id
+    JOIN origins AS o ON o.id = m.origin_id JOIN spans ON spans.id = m.span_id
+    JOIN sessions AS s ON s.id = spans.session JOIN spans AS topic ON topic.id = i.span_id
+  WHERE :intents = '[]'`;
+
+const MEANT = (from: string) => `
+  ${from}
     AND (NOT :isOpen OR acts.closed = 0)
     AND NOT (:isValid AND EXISTS (
       SELECT 1 FROM marks WHERE target = 'i' || i.id AND status IN ('rejected', 'superseded')))
@@ -38,10 +49,10 @@ const MEANT = `
       SELECT 1 FROM relations WHERE to_id = i.id AND relation_type = 'supersedes'))
     AND ${MESSAGE_FITS}`;
 
-const LIST_BY_INTENT = (more = '') => `
+const LIST_BY_INTENT = (from: string, more = '') => `
   SELECT ${SOURCE_COLUMNS}, i.id, i.content, i.intent, coalesce(acts.confidence, i.confidence) AS confidence,
     acts.kind AS act, acts.closed, topic.id AS topic, topic.name AS topic_name
-  ${MEANT} ${more} ORDER BY m.time DESC, i.id DESC LIMIT :limit`;
+  ${MEANT(from)} ${more} ORDER BY m.time DESC, i.id DESC LIMIT :limit`;
 
 const RELATED = (own: string, other: string, isLater: 0 | 1) => `
   SELECT r.${own} AS own, r.relation_type, ${isLater} AS is_later, i.id AS id, i.content,
@@ -52,12 +63,15 @@ const RELATED = (own: string, other: string, isLater: 0 | 1) => `
 
 export function sqliteInsights(database: DatabaseSync): Insights {
   const sql = statements(database, {
-    meant: LIST_BY_INTENT(),
+    meant: LIST_BY_INTENT(ANY_MEANT),
+    acted: LIST_BY_INTENT(ACTS_ONLY),
     // The same condition once more, as one that an index answers.
     inSessionByIntent: LIST_BY_INTENT(
+      ANY_MEANT,
       `AND spans.session BETWEEN :session AND :session || char(${LAST_CHARACTER})`,
     ),
-    countByIntent: `SELECT count(*) AS count ${MEANT}`,
+    countByIntent: `SELECT count(*) AS count ${MEANT(ANY_MEANT)}`,
+    countActs: `SELECT count(*) AS count ${MEANT(ACTS_ONLY)}`,
     related: `
       ${RELATED('to_id', 'from_id', 1)} UNION ALL ${RELATED('from_id', 'to_id', 0)}
       ORDER BY time DESC, id DESC`,
@@ -92,10 +106,16 @@ export function sqliteInsights(database: DatabaseSync): Insights {
 
   return {
     meant(meant, filter, limit) {
-      const list = filter.session === undefined ? sql.meant : sql.inSessionByIntent;
-      return list.all({ ...values(meant, filter), limit }).map(toPassageWithIntent);
+      const given = values(meant, filter);
+      const everywhere = given.intents === '[]' ? sql.acted : sql.meant;
+      const list = filter.session === undefined ? everywhere : sql.inSessionByIntent;
+      return list.all({ ...given, limit }).map(toPassageWithIntent);
     },
-    countByIntent: (meant, filter) => Number(sql.countByIntent.get(values(meant, filter))?.count),
+    countByIntent(meant, filter) {
+      const given = values(meant, filter);
+      const count = given.intents === '[]' ? sql.countActs : sql.countByIntent;
+      return Number(count.get(given)?.count);
+    },
     related(passages) {
       const rows = sql.related.all({ passages: JSON.stringify(passages) });
       const found = new Map<number, RelatedPassage[]>();

@@ -45,7 +45,7 @@ export function storedSources(
         SELECT 1 FROM ideas AS i WHERE i.message_id = messages.id AND (${SUMMARY} OR ${PLAN})
           AND i.id = (SELECT min(id) FROM ideas WHERE message_id = messages.id))
       RETURNING span_id`,
-    annotateAnew: 'UPDATE spans SET told_line = 0 WHERE id = ?',
+    annotateAnew: "UPDATE spans SET told_line = 0, told_of = '' WHERE id = ?",
     stored: `
       SELECT m.id, m.ideas, m.kind FROM messages AS m JOIN origins AS o ON o.id = m.origin_id
       WHERE m.key = ? AND o.source_file = ?`,

@@ -60,17 +60,24 @@ export function topicRows(database: DatabaseSync) {
   }
 
   return {
-    put(conversation: number, topics: readonly Topic[], title: string): void {
+    put(conversation: number, topics: readonly Topic[], title: string | undefined): void {
       const first = sql.first.get(conversation);
       if (!first || topics.length === 0) return;
-      sql.entitle.run({ id: conversation, title });
+      if (title !== undefined) sql.entitle.run({ id: conversation, title });
       const { session = '', agent = '', parent_id: above = null } = first;
       const others = sql.others.all({ session, agent, id: conversation });
       const known = new Map(others.map((row) => [Number(row.start_line), Number(row.id)]));
       const kept = new Set<number>();
       let parent = conversation;
-      for (const [at, { name, summary = null, depth, pieces }] of topics.entries()) {
+      for (const [at, topic] of topics.entries()) {
+        const { name = '', summary = null, depth, pieces } = topic;
         const start = pieces[0]?.[0] ?? 0;
+        const had = at === 0 ? conversation : known.get(start);
+        if (topic.isSettled && had !== undefined) {
+          if (depth === 0) parent = had;
+          kept.add(had);
+          continue;
+        }
         const row = {
           parent: depth === 0 ? above : parent,
           depth: Number(first.depth) + depth,
@@ -78,7 +85,6 @@ export function topicRows(database: DatabaseSync) {
           end: pieces.at(-1)?.[1] ?? start,
           ...{ name, summary },
         };
-        const had = at === 0 ? conversation : known.get(start);
         const id = had === undefined ? added(conversation, row) : changed(had, row);
         if (depth === 0) parent = id;
         kept.add(id);

@@ -78,7 +78,7 @@ export function sqliteTranscriptStore(
       UPDATE messages SET line = -line
       WHERE line > :line AND origin_id IN (SELECT id FROM origins WHERE source_file = :file)`,
     annotateAnew: `
-      UPDATE spans SET told_line = 0 WHERE id IN (
+      UPDATE spans SET told_line = 0, told_of = '' WHERE id IN (
         SELECT span_id FROM messages WHERE origin_id IN (SELECT id FROM origins WHERE source_file = ?))`,
     toBeMet: `
       SELECT max(id) AS newest FROM messages
