@@ -1,0 +1,88 @@
+/**
+ * Answers hooks in place of the process that each would start. One server per home: the others look from time to time
+ * whether they are needed. One of another build is replaced, since hooks of today's build do not ask it; it finds out and
+ * leaves.
+ */
+import { rmSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { constants } from 'node:os';
+import {
+  announced,
+  discardLeft,
+  hookFolder,
+  identityOf,
+  isServed,
+  type Server,
+  takeOver,
+} from './hook-folder.ts';
+import { type HookRequest, takeRequest } from './take-request.ts';
+
+const LOOK_MS = 30_000;
+/** A line is at most so long; what is longer was written by nobody we know. */
+const LONGEST = 1_000;
+const ENDINGS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+export type Answer = (request: HookRequest) => Promise<string | undefined>;
+
+/** Keeps no process alive, and leaves nothing behind. Where there can be no pipe, nothing happens. */
+export function serveHooks(home: string, self: Server, answer: Answer, lookMs = LOOK_MS): void {
+  const folder = hookFolder(home);
+  let own: { readonly pipe: Socket; readonly identity: string } | undefined;
+  const isOwn = () => own !== undefined && identityOf(folder) === own.identity;
+  const isTaken = () => {
+    const other = announced(folder);
+    return isServed(folder) && other?.build === self.build && other.program === self.program;
+  };
+  const keep = (isFree: () => boolean) => {
+    if (isOwn()) return discardLeft(folder);
+    own?.pipe.destroy();
+    own = undefined;
+    if (!isFree()) return;
+    const handle = takeOver(folder, self);
+    const identity = identityOf(folder);
+    if (handle === undefined || identity === undefined) return;
+    own = { pipe: listen(handle, folder, answer), identity };
+  };
+  const tryToKeep = (isFree: () => boolean) => {
+    try {
+      keep(isFree);
+    } catch {
+      // No mkfifo, or a home that cannot be written: hooks start a process, as ever.
+    }
+  };
+  tryToKeep(() => !isTaken());
+  setInterval(() => tryToKeep(() => !isServed(folder)), lookMs).unref();
+  atEnd(() => {
+    if (isOwn()) rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+function listen(handle: number, folder: string, answer: Answer): Socket {
+  let received = '';
+  const pipe = new Socket({ fd: handle, readable: true, writable: false });
+  pipe.unref().setEncoding('utf8');
+  pipe.on('error', () => {});
+  pipe.on('data', (chunk: string) => {
+    const lines = (received + chunk).split('\n');
+    received = (lines.pop() ?? '').slice(-LONGEST);
+    for (const line of lines) void see(line, folder, answer);
+  });
+  return pipe;
+}
+
+async function see(line: string, folder: string, answer: Answer): Promise<void> {
+  try {
+    const taken = takeRequest(folder, line);
+    if (taken) taken.reply(taken.request && (await answer(taken.request)));
+  } catch {
+    // The hook waits no longer than it has to.
+  }
+}
+
+/** Also when we are told to stop, as a client does that is in a hurry. */
+function atEnd(work: () => void): void {
+  process.on('exit', work);
+  for (const signal of ENDINGS) {
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  }
+}
