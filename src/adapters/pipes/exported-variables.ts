@@ -10,7 +10,7 @@ const END = '.\n';
 
 const QUOTED: readonly (readonly [RegExp, (text: string) => string])[] = [
   [/'([^']*)'/y, (text) => text],
-  [/"((?:[^"\\$`]|\\[\s\S])*)"/y, (text) => text.replace(/\\([\\"$`])|\\\n/g, '$1')],
+  [/"((?:[^"\\$`]|\\[\s\S])*)"/y, double],
   [/\$'((?:[^'\\]|\\[\s\S])*)'/y, ansi],
 ];
 
@@ -56,6 +56,14 @@ function valueAt(text: string, start: number): { readonly value: string; readonl
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
+}
+
+/** Before bash 4, 1 and 127 have a 1 before them. */
+function double(text: string): string {
+  return text
+    .replace(/\\([\\"$`])|\\\n/g, '$1')
+    .replaceAll('\x01\x01', '\x01')
+    .replaceAll('\x01\x7f', '\x7f');
 }
 
 const SIGNS: Readonly<Record<string, string>> = {
