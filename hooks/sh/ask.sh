@@ -39,7 +39,7 @@ ask() {
   wait_for_answer "$1" 5<>"$question.out"
   trap - TERM INT HUP
   case $answer in
-    "ok$TAB$TAB") return 0 ;;
+    "ok$TAB{}$TAB") return 0 ;;
     "ok$TAB{"*"}$TAB")
       answer=${answer#"ok$TAB"}
       [ "${#answer}" -gt "$MOST_ANSWER" ] || { printf '%s\n' "${answer%"$TAB"}" && return 0; }

@@ -74,9 +74,9 @@ function couldBeOurs(env: Readonly<Record<string, string>>): boolean {
   return !differs && !isVague && isAbsolute(env.HOME ?? '');
 }
 
-/** Between tabs, which JSON never has: half of an answer cannot be taken for one. */
+/** Between tabs, which JSON never has: half of an answer cannot be taken for one. Nothing to say is an answer, too. */
 function answer(handle: number, printed: string | undefined): void {
-  const line = printed === undefined ? 'no\n' : `ok\t${printed.trimEnd()}\t\n`;
+  const line = printed === undefined ? 'no\n' : `ok\t${printed.trimEnd() || '{}'}\t\n`;
   const socket = new Socket({ fd: handle, readable: false, writable: true });
   socket.on('error', () => {}).unref();
   socket.end(line);
