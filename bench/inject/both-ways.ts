@@ -43,8 +43,7 @@ export async function bothWays(folder: string, embedder?: string): Promise<BothW
     install.starts();
     const ran: Ran[] = [];
     for (const one of cases) {
-      if (!isAsked) rmSync(install.folder, { recursive: true, force: true });
-      ran.push(await runOne(place, install, one));
+      ran.push(await runOne(place, install, one, isAsked ? {} : { MEMORY_ASK_SECONDS: '0' }));
     }
     const starts = install.starts().length;
     await install.end(server);
@@ -77,10 +76,15 @@ export async function bothWays(folder: string, embedder?: string): Promise<BothW
   }
 }
 
-function runOne(place: Place, install: WatchedInstall, one: Case): Promise<Ran> {
+function runOne(
+  place: Place,
+  install: WatchedInstall,
+  one: Case,
+  more: Readonly<Record<string, string>>,
+): Promise<Ran> {
   const input = place.inputOf(one);
-  const env = { ...place.env, ...install.env, CLAUDE_CODE_SESSION_ID: String(input.session_id) };
-  return install.hook(one.event, input, env);
+  const session = { CLAUDE_CODE_SESSION_ID: String(input.session_id) };
+  return install.hook(one.event, input, { ...place.env, ...install.env, ...session, ...more });
 }
 
 /** The log of what was given, the files of the project and of sessions, and the small ones of the home; without times. */

@@ -4,7 +4,8 @@
 # at file 3, from the start. Starts `cat`, `mkfifo` and `sleep`.
 
 TAB='	'
-# So long the answer may take, from when the input is there. MEMORY_ASK_SECONDS is for machines that are slower, as under tests.
+# So long the answer may take, from when the input is there. MEMORY_ASK_SECONDS is for machines that are slower, as under tests;
+# with 0 nobody is asked.
 ASK_SECONDS=${MEMORY_ASK_SECONDS:-0.08}
 MOST_ANSWER=40000
 
@@ -24,19 +25,12 @@ is_answered() {
 ask() {
   is_answered || return 1
   umask 077
-  question=$asked/$$
-  # Under a name that is nobody's: a container that shares our home may have the same numbers.
-  set -C
-  { export -p && echo .; } >"$question.env" || { set +C; return 1; }
-  within "$seconds" cat >"$question.in"
-  kept=$?
-  set +C
-  # No input in its time is no input.
-  [ "$kept" -lt 128 ] || { forget; exit 0; }
-  [ "$kept" = 0 ] && exec 3<"$question.in" && mkfifo "$question.out" || { forget; return 1; }
-  answer=''
-  trap 'forget; exit 0' TERM INT HUP
-  wait_for_answer "$1" 5<>"$question.out"
+  question=$asked/$$ answer=''
+  # A name that is taken, as by a container that shares our home and numbers, is left alone.
+  mkfifo "$question.out" || return 1
+  trap 'kill "$clock" "$input"; forget; exit 0' TERM INT HUP
+  exchange "$1" 5<>"$question.out"
+  kill "$clock"
   trap - TERM INT HUP
   case $answer in
     "ok$TAB{}$TAB") return 0 ;;
@@ -49,20 +43,32 @@ ask() {
   return 1
 }
 
-# One line, whoever writes it: the one that was asked, or the clock.
-wait_for_answer() {
+# Sets `answer` to one line, whoever writes it: the one that was asked, or the clock.
+exchange() {
+  cat <&3 >"$question.in" 5<&- &
+  input=$!
   watch_clock </dev/null >/dev/null 3<&- &
   clock=$!
+  { export -p && echo .; } >"$question.env"
+  wait "$input"
+  kept=$?
+  # No input in its time is no input.
+  [ "$kept" -lt 128 ] || { forget; exit 0; }
+  [ "$kept" = 0 ] && exec 3<"$question.in" || return 1
   # For reading, too: that does not wait for a reader.
   printf '%s %s\n' "$1" "$$" 1<>"$asked/ask"
   IFS= read -r answer <&5
-  kill "$clock"
 }
 
 # Whoever removes the input may answer. If that was the other one, it is about to write down what it gives: then it gets a second
 # more, as long as it lives.
 watch_clock() {
   sleep "$ASK_SECONDS"
+  if kill -0 "$input"; then
+    # The client is slow, nobody else.
+    sleep "${MEMORY_HOOK_SECONDS:-$seconds}"
+    kill -9 "$input"
+  fi
   if ! rm "$question.in"; then
     for _ in 1 2 3 4 5 6 7 8 9 10; do
       kill -0 "$server" || break

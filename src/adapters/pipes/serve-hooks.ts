@@ -3,9 +3,10 @@
  * whether they are needed. One of another build is replaced, since hooks of today's build do not ask it; it finds out and
  * leaves.
  */
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { constants } from 'node:os';
+import { dirname } from 'node:path';
 import {
   announced,
   discardLeft,
@@ -51,7 +52,9 @@ export function serveHooks(home: string, self: Server, answer: Answer, lookMs = 
     }
   };
   tryToKeep(() => !isTaken());
-  setInterval(() => tryToKeep(() => !isServed(folder)), lookMs).unref();
+  // Not where somebody has cleared away all of it.
+  const isNeeded = () => existsSync(dirname(folder)) && !isServed(folder);
+  setInterval(() => tryToKeep(isNeeded), lookMs).unref();
   atEnd(() => {
     if (isOwn()) rmSync(folder, { recursive: true, force: true });
   });
