@@ -11,6 +11,10 @@ MOST_ANSWER=40000
 
 # Ours, of this program as it is now, on this machine, and it lives.
 is_answered() {
+  # Whose a variable is that the repository speaks of, the process knows.
+  [ -z "$MEMORY_HOME$CLAUDE_CONFIG_DIR" ] ||
+    ! grep -qse MEMORY_HOME -e CLAUDE_CONFIG_DIR "$CLAUDE_PROJECT_DIR/.claude/settings.json" "$CLAUDE_PROJECT_DIR/.claude/settings.local.json" ||
+    return 1
   [ -p "$asked/ask" ] && [ -O "$asked/ask" ] && [ -O "$asked" ] && [ ! -h "$asked" ] || return 1
   { read -r server && IFS= read -r machine && IFS= read -r build && IFS= read -r program; } <"$asked/server" || return 1
   here='' own=''

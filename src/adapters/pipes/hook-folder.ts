@@ -36,7 +36,7 @@ export const hookFolder = (home: string) => join(home, '.run', 'hooks');
 
 /** Undefined where there is no build, or no pipe that sh and Node share: then nobody can be answered. */
 export function describeServer(packageRoot: string): Server | undefined {
-  const build = lineIn(join(packageRoot, 'dist', 'build.json'));
+  const build = buildOf(packageRoot);
   if (build === '' || process.platform === 'win32' || packageRoot.includes('\n')) return undefined;
   const machine = lineIn('/proc/sys/kernel/hostname');
   return { pid: process.pid, machine, build, program: packageRoot };
@@ -83,6 +83,12 @@ export function isServed(folder: string): boolean {
   }
 }
 
+/** Whether somebody does who is still what hooks ask for: a program that was built anew since is asked no more. */
+export function isTaken(folder: string): boolean {
+  const server = isServed(folder) ? announced(folder) : undefined;
+  return server !== undefined && buildOf(server.program) === server.build;
+}
+
 /** What tells this pipe from one that later has its name. */
 export function identityOf(folder: string): string | undefined {
   const found = lstatSync(join(folder, 'ask'), { throwIfNoEntry: false, bigint: true });
@@ -96,6 +102,8 @@ export function discardLeft(folder: string, olderThanMs = LEFT_MS): void {
     if (Date.now() - changed >= olderThanMs) rmSync(join(folder, name), { force: true });
   }
 }
+
+const buildOf = (program: string) => lineIn(join(program, 'dist', 'build.json'));
 
 function lineIn(path: string): string {
   return textIn(path, { most: LARGEST })?.split('\n')[0] ?? '';

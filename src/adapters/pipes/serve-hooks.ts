@@ -1,64 +1,67 @@
 /**
  * Answers hooks in place of the process that each would start. One server per home: the others look from time to time
- * whether they are needed. One of another build is replaced, since hooks of today's build do not ask it; it finds out and
- * leaves.
+ * whether they are needed. One whose program was built anew since is replaced, as hooks ask it no more; it finds out and leaves.
  */
 import { existsSync, rmSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { constants } from 'node:os';
 import { dirname } from 'node:path';
+import type { AnsweringThread } from './answering-thread.ts';
 import {
-  announced,
   discardLeft,
   hookFolder,
   identityOf,
-  isServed,
+  isTaken,
   type Server,
   takeOver,
 } from './hook-folder.ts';
-import { type HookRequest, takeRequest } from './take-request.ts';
+import { takeRequest } from './take-request.ts';
 
 const LOOK_MS = 30_000;
 /** A line is at most so long; what is longer was written by nobody we know. */
 const LONGEST = 1_000;
 const ENDINGS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-export type Answer = (request: HookRequest) => Promise<string | undefined>;
-
 /** Keeps no process alive, and leaves nothing behind. Where there can be no pipe, nothing happens. */
-export function serveHooks(home: string, self: Server, answer: Answer, lookMs = LOOK_MS): void {
+export function serveHooks(
+  home: string,
+  self: Server,
+  thread: AnsweringThread,
+  lookMs = LOOK_MS,
+): void {
   const folder = hookFolder(home);
   let own: { readonly pipe: Socket; readonly identity: string } | undefined;
   const isOwn = () => own !== undefined && identityOf(folder) === own.identity;
-  const isTaken = () => {
-    const other = announced(folder);
-    return isServed(folder) && other?.build === self.build && other.program === self.program;
-  };
-  const keep = (isFree: () => boolean) => {
+  const keep = () => {
     if (isOwn()) return discardLeft(folder);
     own?.pipe.destroy();
     own = undefined;
-    if (!isFree()) return;
+    if (isTaken(folder)) return;
     const handle = takeOver(folder, self);
     const identity = identityOf(folder);
     if (handle === undefined || identity === undefined) return;
-    own = { pipe: listen(handle, folder, answer), identity };
+    own = { pipe: listen(handle, folder, thread.answer), identity };
+    thread.start();
   };
-  const tryToKeep = (isFree: () => boolean) => {
+  const tryToKeep = () => {
     try {
-      keep(isFree);
+      keep();
     } catch {
       // No mkfifo, or a home that cannot be written: hooks start a process, as ever.
     }
   };
-  tryToKeep(() => !isTaken());
-  // Not where somebody has cleared away all of it.
-  const isNeeded = () => existsSync(dirname(folder)) && !isServed(folder);
-  setInterval(() => tryToKeep(isNeeded), lookMs).unref();
+  tryToKeep();
+  const look = () => {
+    // Not where somebody has cleared away all of it.
+    if (existsSync(dirname(folder))) tryToKeep();
+  };
+  setInterval(look, lookMs).unref();
   atEnd(() => {
     if (isOwn()) rmSync(folder, { recursive: true, force: true });
   });
 }
+
+type Answer = AnsweringThread['answer'];
 
 function listen(handle: number, folder: string, answer: Answer): Socket {
   let received = '';

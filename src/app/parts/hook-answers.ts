@@ -18,9 +18,7 @@ export function hookAnswers(home: string, packageRoot: string): HookAnswers {
       if (self === undefined || program === undefined) return;
       const { answeringThread } = await import('../../adapters/pipes/answering-thread.ts');
       const { serveHooks } = await import('../../adapters/pipes/serve-hooks.ts');
-      const thread = answeringThread(program, [ANSWERING, home]);
-      serveHooks(home, self, thread.answer);
-      thread.start();
+      serveHooks(home, self, answeringThread(program, [ANSWERING, home]));
     },
     server() {
       const folder = hookFolder(home);

@@ -173,11 +173,16 @@ it.concurrent('a turn that ends is queued, and its worker started', async ({ wor
 it.concurrent('a second server leaves it to the first, and one that was killed costs nothing', async ({
   world,
 }) => {
-  const { install, ask } = world;
+  const { sandbox, install, ask } = world;
   const first = await install.serve();
   await install.end(await install.serve());
   expect(told(await install.hook('UserPromptSubmit', ask('1')))).toContain('8123');
   expect(install.starts()).toEqual([]);
+  const memory = join(install.root, 'bin', 'memory');
+  const { stdout } = await sandbox.run(memory, ['doctor'], { env: install.env });
+  expect(stdout).toContain(`hooks answered: by the MCP server, process ${first.pid}\n`);
+  expect((await sandbox.memory('doctor')).stdout).toContain('by a process each: process');
+  install.starts();
   first.kill('SIGKILL');
   await untilTrue(() => first.signalCode !== null);
   expect(existsSync(install.folder)).toBe(true);
