@@ -1,6 +1,7 @@
 /**
  * Each case by a process and by the MCP server, in the same home put back in between: what the model reads, byte for byte, and
- * what is kept. The server runs both times, so that meaning is there both times; the first time nobody asks it for more.
+ * what is kept. The server runs both times, so that meaning is there both times; the first time nobody asks it for more. On a
+ * busy machine the model may be too late for one of them: then run it again, or with MEMORY_EMBEDDING_PROVIDER=disabled.
  */
 import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,7 +63,7 @@ export async function bothWays(folder: string, embedder?: string): Promise<BothW
       const [a, b] = [process.ran[at], resident.ran[at]].map((ran) => JSON.stringify(ran));
       return a === b ? [] : [`${one.event} ${one.session}:\n  ${a}\n  ${b}`];
     });
-    const kept = process.kept === resident.kept ? [] : [`${process.kept}\n---\n${resident.kept}`];
+    const kept = missing(process.kept, resident.kept).map((line) => `kept by one only: ${line}`);
     return {
       cases: cases.length,
       told: process.ran.filter(({ stdout }) => stdout !== '').length,
@@ -103,6 +104,15 @@ function keptIn({ sandbox }: Place): string {
     .sort()
     .map((path) => `${path}: ${readFileSync(path, 'utf8')}`);
   return [...rows.map((row) => JSON.stringify(row)), ...texts].join('\n').replace(TIME, 'TIME');
+}
+
+/** The lines that only one of them has. */
+function missing(a: string, b: string): readonly string[] {
+  const [ones, others] = [a.split('\n'), b.split('\n')];
+  return [
+    ...ones.filter((line) => !others.includes(line)),
+    ...others.filter((line) => !ones.includes(line)),
+  ];
 }
 
 const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z|\b1[789]\d{11}\b/g;
