@@ -8,6 +8,8 @@ import type { HookRequest } from './take-request.ts';
 
 /** Who waits behind something longer than hooks wait is sent to a process at once. */
 const BUSY_MS = 80;
+/** Where we were too late, we would be again, and the hook has waited for nothing: for a while it is sent on at once. */
+const REST_MS = 5_000;
 /** More than what a hook may take as a process. */
 const STUCK_MS = 10_000;
 const MOST_MEMORY_MB = 512;
@@ -23,6 +25,7 @@ export function answeringThread(program: string, words: readonly string[]): Answ
   let thread: Worker | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   let since: number | undefined;
+  const resting = new Map<string, number>();
 
   const start = () => {
     thread ??= begin(program, words).on('exit', () => {
@@ -40,11 +43,16 @@ export function answeringThread(program: string, words: readonly string[]): Answ
   };
   return {
     start,
-    answer(request) {
-      if (since !== undefined && Date.now() - since > BUSY_MS) return Promise.resolve(undefined);
+    async answer(request) {
+      const asked = Date.now();
+      const isBusy = since !== undefined && asked - since > BUSY_MS;
+      if (isBusy || asked < (resting.get(request.event) ?? 0)) return undefined;
       const own = turn.then(() => next(request)).catch(() => undefined);
       turn = own;
-      return own;
+      const answer = await own;
+      const now = Date.now();
+      if (answer === undefined && now - asked > BUSY_MS) resting.set(request.event, now + REST_MS);
+      return answer;
     },
   };
 }
