@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packageRoot } from '../test/sandbox.ts';
+import { bothWays } from './inject/both-ways.ts';
 import { readCases, slugsOf } from './inject/data.ts';
 import { type Judged, judge, type Outcome, summary } from './inject/metrics.ts';
 import { layOut } from './inject/place.ts';
@@ -12,7 +13,7 @@ import { runCase } from './inject/run-case.ts';
 import { startServer } from './inject/server.ts';
 
 const USAGE =
-  'Usage: npm run --silent bench -- inject --data DIR… [--part dev|held] [--json] [--wrong]';
+  'Usage: npm run --silent bench -- inject --data DIR… [--part dev|held] [--json] [--wrong] [--both-ways]';
 
 interface Measured {
   readonly name: string;
@@ -29,6 +30,7 @@ export async function run(words: readonly string[]): Promise<void> {
   if (part !== undefined && part !== 'dev' && part !== 'held') return refuse(USAGE);
   const missing = folders.find((folder) => !existsSync(join(folder, 'cases.jsonl')));
   if (missing !== undefined) return refuse(`There is no ${join(missing, 'cases.jsonl')}.`);
+  if (options.values['both-ways']) return compareWays(folders);
   const sets: Measured[] = [];
   for (const folder of folders) sets.push(ofPart(await measure(folder), part));
   if (json) console.log(JSON.stringify(report(sets), undefined, 2));
@@ -42,11 +44,23 @@ function parsed(words: readonly string[]) {
     part: { type: 'string' },
     json: { type: 'boolean' },
     wrong: { type: 'boolean' },
+    'both-ways': { type: 'boolean' },
   } as const;
   try {
     return parseArgs({ args: [...words], allowPositionals: true, options });
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Whether the MCP server says and keeps what a process does. */
+async function compareWays(folders: readonly string[]): Promise<void> {
+  for (const folder of folders) {
+    const { cases, told, byProcess, differences } = await bothWays(folder);
+    const counts = `${cases} cases, ${told} told, ${byProcess} by a process after all`;
+    console.log(`${basename(folder)}: ${counts}, ${differences.length} differ`);
+    for (const difference of differences) console.log(difference);
+    if (differences.length > 0) process.exitCode = 1;
   }
 }
 

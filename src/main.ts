@@ -12,6 +12,8 @@ else if (!guarded) await main();
 
 async function main(): Promise<void> {
   silenceExperimentalWarnings();
+  if (word === 'answer-hooks' && !process.getBuiltinModule('node:worker_threads').isMainThread)
+    return answerHooks(event);
   // Sockets, logs and temporary files are the user's alone, whatever the shell says. Notes: `durable-file.ts`.
   process.umask(0o077);
   rememberCompiledCode();
@@ -31,6 +33,13 @@ async function main(): Promise<void> {
   }
   const { runCli } = await import('./doors/cli/run-cli.ts');
   process.exitCode = await runCli(process.argv.slice(2), createApp);
+}
+
+/** A thread of `memory mcp`, for this home. The mask of files is the process's. */
+async function answerHooks(home: string): Promise<void> {
+  const { createApp } = await import('./app/create-app.ts');
+  const { answerRequests } = await import('./doors/hooks/answer-requests.ts');
+  return answerRequests(home, (surroundings) => createApp(surroundings, packageRoot()));
 }
 
 function isTooOld(version: string): boolean {

@@ -32,6 +32,7 @@ import { REDACTION_VERSION } from '../lib/redact/version.ts';
 import { startDetached } from '../lib/start-detached.ts';
 import { fromThread } from '../lib/threads/from-thread.ts';
 import { withoutPrivate } from '../text/without-private.ts';
+import { hookAnswers } from './parts/hook-answers.ts';
 import { joined, lazy } from './parts/lazy.ts';
 import { createModels } from './parts/models.ts';
 import { mainFolder, openStores } from './parts/stores.ts';
@@ -130,6 +131,7 @@ export async function createApp(surroundings: Surroundings, packageRoot: string)
       SESSION_FILES,
     ),
     ...models,
+    hookAnswers: hookAnswers(home, packageRoot),
     client: {
       ...claudeSettings(configDir, checkout),
       async program(path: string) {

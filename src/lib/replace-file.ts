@@ -6,8 +6,11 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectOwn } from './whose.ts';
 
+// A process may have threads, and a bundle this module twice.
+const own = Math.floor(Math.random() * 1_000_000_000);
+
 export function replaceFile(folder: string, name: string, text: string): void {
-  const temporary = join(folder, `.${name}.${process.pid}-0.tmp`);
+  const temporary = join(folder, `.${name}.${process.pid}-${own}.tmp`);
   try {
     expectOwn(join(folder, name));
     // A link of this name would be written through.

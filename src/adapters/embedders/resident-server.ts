@@ -12,7 +12,8 @@ import { dirname, join } from 'node:path';
 import type { Embedder } from '../../core/ports/model-ports.ts';
 import { isRecord } from '../../core/settings/config.ts';
 import { BUILTIN_MODEL } from '../../core/settings/model-names.ts';
-import { identity, makePrivate, residentSocket } from './resident-socket.ts';
+import { makePrivateFolder } from '../../lib/keep-private.ts';
+import { identity, residentSocket } from './resident-socket.ts';
 
 const LOOK_MS = 30_000;
 const IDLE_MS = 30_000;
@@ -69,7 +70,7 @@ function isAlive(path: string): Promise<boolean> {
 }
 
 async function listen(path: string, answer: (line: string) => Promise<string>) {
-  if (!makePrivate(path)) return undefined;
+  if (!makePrivateFolder(dirname(path))) return undefined;
   // No longer than the name that it will have.
   const temporary = join(dirname(path), `${process.pid}.s`);
   rmSync(temporary, { force: true });

@@ -2,10 +2,9 @@
  * Where the process that embeds for others listens. In the home, where nobody else can look; or, if that
  * path is too long for a socket, in a folder of ours among the temporary ones.
  */
-import { chmodSync, lstatSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { ensureFolder } from '../../lib/ensure-folder.ts';
+import { join } from 'node:path';
 
 const LONGEST = process.platform === 'darwin' ? 103 : 107;
 const user = process.getuid?.() ?? 0;
@@ -27,25 +26,6 @@ function shortSocket(home: string): string {
   const { createHash } = process.getBuiltinModule('node:crypto');
   const hash = createHash('sha256').update(home).digest('hex').slice(0, 16);
   return join(tmpdir(), `memory-${user}`, `${hash}.sock`);
-}
-
-/** False if somebody else prepared the folder for us: a link, or one that is theirs. */
-export function makePrivate(socket: string): boolean {
-  const folder = dirname(socket);
-  ensureFolder(folder);
-  if (!isOwnFolder(folder)) return false;
-  chmodSync(folder, 0o700);
-  return true;
-}
-
-export function isPrivate(socket: string): boolean {
-  const folder = dirname(socket);
-  return isOwnFolder(folder) && !(lstatSync(folder).mode & 0o077);
-}
-
-function isOwnFolder(path: string): boolean {
-  const folder = lstatSync(path, { throwIfNoEntry: false });
-  return folder?.isDirectory() === true && folder.uid === user;
 }
 
 /** What tells this socket from one that later has its name. */

@@ -3,9 +3,11 @@
  * a dead one costs nothing, and no answer in time is no answer.
  */
 import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Asking, Embedded, TextRole } from '../../core/ports/model-ports.ts';
 import { isRecord } from '../../core/settings/config.ts';
-import { identity, isPrivate, residentSocket } from './resident-socket.ts';
+import { isPrivateFolder } from '../../lib/keep-private.ts';
+import { identity, residentSocket } from './resident-socket.ts';
 
 const CONNECT_MS = 50;
 
@@ -22,7 +24,8 @@ export async function askResident(
 ): Promise<Embedded | undefined> {
   const socket = residentSocket(home);
   const found = socket === undefined ? undefined : identity(socket);
-  if (socket === undefined || found === undefined || !isPrivate(socket)) return undefined;
+  if (socket === undefined || found === undefined || !isPrivateFolder(dirname(socket)))
+    return undefined;
   const answer = await exchange(socket, `${JSON.stringify(request)}\n`, asking);
   if (answer === 'dead') {
     // Only the one that was dead: a server may just have taken its place.

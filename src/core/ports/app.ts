@@ -10,7 +10,7 @@ import type { Config } from '../settings/config.ts';
 import type { Circuits, PersonaFolder, SessionFiles, Thinkers } from '../thinking.ts';
 import type { WorkingTree } from '../working-tree.ts';
 import type { BranchHistory, BranchTips } from './branch-ports.ts';
-import type { ClientSettings, ConfigStore, RunState } from './client-ports.ts';
+import type { ClientSettings, ConfigStore, HookAnswers, RunState } from './client-ports.ts';
 import type { AnalysisPorts, CodeFiles, SummaryPorts } from './code-ports.ts';
 import type { CommitLog, CommitStore } from './commit-ports.ts';
 import type {
@@ -89,6 +89,7 @@ export interface App
    */
   embedder(whyNot?: Warn): Promise<Embedder | undefined>;
   readonly resident: Resident;
+  readonly hookAnswers: HookAnswers;
   /** Loaded when asked for: few commands need it. */
   readonly addedModels: () => Promise<AddedModels>;
   readonly modelCalls: () => Promise<ModelCalls>;

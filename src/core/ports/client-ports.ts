@@ -37,6 +37,14 @@ export interface HookRun {
   readonly result: string;
 }
 
+/** Who answers hooks without a process for each: `memory mcp`, while a session runs. */
+export interface HookAnswers {
+  /** Answers until this process ends. Where that cannot be, nothing happens. */
+  serve(): Promise<void>;
+  /** Who does so for this home, and whether the hooks of this program ask them. Undefined if nobody does. */
+  server(): { readonly pid: number; readonly isOurs: boolean } | undefined;
+}
+
 /** Small facts between processes that are not memories: marks, the last run of each hook. */
 export interface RunState {
   has(mark: string): boolean;

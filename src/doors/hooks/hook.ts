@@ -26,4 +26,14 @@ export interface HookOutput {
   readonly afterwards?: () => Promise<unknown>;
 }
 
+/** Whoever asked has taken the question back, or has to ask a process: nothing is told, and nothing more is kept. */
+export class TakenBack extends Error {
+  override readonly name = 'TakenBack';
+}
+
+/** By its name: a bundle may hold the class twice. */
+export function isTakenBack(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TakenBack';
+}
+
 export type Hook = (app: App, input: HookInput) => Promise<HookOutput | undefined>;

@@ -8,7 +8,7 @@ import type { App } from '../../core/ports/app.ts';
 import { isRecord } from '../../core/settings/config.ts';
 import { injectAfterTool } from '../../inject/inject.ts';
 import { hookTypeOf } from '../../inject/injection-config.ts';
-import type { Hook, HookInput } from './hook.ts';
+import { type Hook, type HookInput, isTakenBack } from './hook.ts';
 
 export const toolUsed: Hook = async (app, input) => {
   const { tool_name: tool, tool_input: fields } = input.payload;
@@ -21,6 +21,7 @@ export const toolUsed: Hook = async (app, input) => {
     const context = await injected(app, input);
     return { ...(context === '' ? {} : { context }), afterwards };
   } catch (error) {
+    if (isTakenBack(error)) throw error;
     // Though nothing could be injected, somebody has used the tool all the same.
     await afterwards();
     throw error;

@@ -15,7 +15,7 @@ import { INSTRUCTIONS, TOOLS } from './tools.ts';
 export async function runMcp(createApp: CreateApp): Promise<void> {
   const warn = (message: string) => printError(`memory: ${message}\n`);
   const surroundings = { env: process.env, cwd: process.cwd(), warn, by: 'model' } as const;
-  const { version, resident } = await createApp(surroundings);
+  const { version, resident, hookAnswers } = await createApp(surroundings);
   const server = new Server(
     { name: 'memory', version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
@@ -48,6 +48,7 @@ export async function runMcp(createApp: CreateApp): Promise<void> {
   // Who asked is gone: there is nobody left to tell.
   process.stdout.on('error', () => process.exit(0));
   await server.connect(new StdioServerTransport());
+  await hookAnswers.serve();
   await resident.serve();
 }
 

@@ -8,7 +8,7 @@ import { memoryChecks } from './memory.ts';
 export const doctor: Command = {
   name: 'doctor',
   about:
-    'Show whether everything is in place: the program and when it was built, the hooks and how each last ended, the MCP server, the database, its backups, how much can be found by meaning, drafts that wait, settings that were refused, the disk; each with the command that mends it. Exit code 1 if something is wrong.',
+    'Show whether everything is in place: the program and when it was built, the hooks, how each last ended and who answers them, the MCP server, the database, its backups, how much can be found by meaning, drafts that wait, settings that were refused, the disk; each with the command that mends it. Exit code 1 if something is wrong.',
   options: [
     {
       flags: '--repair-database',

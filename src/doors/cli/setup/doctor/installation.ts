@@ -22,6 +22,8 @@ export async function installationChecks(app: App): Promise<readonly Check[]> {
     ...older(app),
     registered(app),
     ...HOOK_EVENTS.map((event) => lastRun(app, event)),
+    // Before we start a server ourselves.
+    answered(app),
     await mcp(app),
   ];
 }
@@ -100,6 +102,14 @@ function lastRun(app: App, event: string): Check {
   const fix =
     'That was an older version, in a session that began before the update. What was said there is read later. If new sessions do it, too: memory install';
   return { ...check, fix };
+}
+
+function answered({ hookAnswers }: App): Check {
+  const name = 'hooks answered';
+  const server = hookAnswers.server();
+  if (server?.isOurs) return { name, ok: true, detail: `by the MCP server, process ${server.pid}` };
+  const why = server ? `process ${server.pid} is of another build` : 'no MCP server runs';
+  return { name, ok: true, detail: `by a process each: ${why}` };
 }
 
 /** Asked as a client asks it: a server that does not answer is left alone by the client for a quarter of an hour. */

@@ -1,0 +1,75 @@
+/** The thread of `memory mcp` that answers hooks: each as a process of its own would, in its variables, with a fresh app. */
+import { unlinkSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import type { App, CreateApp } from '../../core/ports/app.ts';
+import { once } from '../../lib/once.ts';
+import { answerHook } from './answer-hook.ts';
+import { TakenBack } from './hook.ts';
+import { HOOKS } from './hooks.ts';
+
+/** As `memory mcp` hands it on. */
+interface HookRequest {
+  readonly event: keyof typeof HOOKS;
+  readonly said: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly right: string;
+}
+
+const MOSTLY = ['UserPromptSubmit', 'PostToolUse', 'Stop'] as const;
+
+export async function answerRequests(home: string, createApp: CreateApp): Promise<void> {
+  parentPort?.on('message', async (request: HookRequest) => {
+    parentPort?.postMessage(await answered(request, home, createApp));
+  });
+  for (const event of MOSTLY) await HOOKS[event]();
+}
+
+/** Undefined if a process has to see to it. */
+async function answered(
+  { event, said, env, right }: HookRequest,
+  home: string,
+  createApp: CreateApp,
+): Promise<string | undefined> {
+  let printed = '';
+  const begin = once(() => take(right));
+  try {
+    become(env);
+    const around = {
+      ...{ env, begin, accept: (app: App) => expectHere(app, home) },
+      // Where a hook was started, only the hook knows.
+      cwd: () => decline(),
+      print(text: string) {
+        printed += text;
+      },
+    };
+    await answerHook({ event, said }, around, createApp);
+    begin();
+    return printed;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Programs that we start get them, too. */
+function become(env: HookRequest['env']): void {
+  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+  Object.assign(process.env, env);
+}
+
+function expectHere(app: App, home: string): void {
+  if (app.home !== home || !isAbsolute(app.cwd)) decline();
+}
+
+/** The system lets one of us do it. */
+function take(right: string): void {
+  try {
+    unlinkSync(right);
+  } catch (cause) {
+    throw new TakenBack('The hook has gone on without us.', { cause });
+  }
+}
+
+function decline(): never {
+  throw new TakenBack('A process of its own has to answer this.');
+}
