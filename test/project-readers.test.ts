@@ -8,7 +8,7 @@ import { packageRoot } from './sandbox.ts';
 const FREE: Readonly<Record<string, string>> = {
   'app/create-app.ts': 'templates and the manifest of this package',
   'lib/is-alive.ts': 'what the system says of a process',
-  'adapters/embedders/builtin.ts': 'the model of this package',
+  'adapters/embedders/builtin-encoder.ts': 'the model of this package',
   'adapters/embedders/onnx/model-manifest.ts': 'the files of a model that a person names',
   'adapters/embedders/onnx/onnx-embedder.ts': 'a model that a person added, in the home',
   'adapters/embedders/onnx/take-in.ts': 'the files of a model that a person names',

@@ -19,16 +19,19 @@ it('two files send something, and ask first', () => {
   expect(filesWith(/assertOnline\(/)).toEqual(expect.arrayContaining(senders));
 });
 
-it("sockets are the model server's own, a file in the user's home", () => {
+it("sockets are the MCP server's own, files in the user's home: for the model, and for hooks", () => {
   expect(filesWith(/node:net'/)).toEqual([
     'adapters/embedders/resident-server.ts',
     'adapters/embedders/resident.ts',
+    'adapters/pipes/serve-hooks.ts',
+    'adapters/pipes/take-request.ts',
   ]);
 });
 
-it('programs are git, ourselves, an editor, and providers, which ask first', () => {
+it('programs are git, ourselves, mkfifo, an editor, and providers, which ask first', () => {
   expect(filesWith(/node:child_process/)).toEqual([
     'adapters/git/run-git.ts',
+    'adapters/pipes/hook-folder.ts',
     'doors/cli/notes/body.ts',
     'doors/cli/setup/demo.ts',
     'lib/run-program.ts',

@@ -44,7 +44,10 @@ export function wantedIn({ exchanges }: Pick<SessionTalk, 'exchanges'>): readonl
   const most = asked.toSorted((a, b) => b.work - a.work)[0];
   const then = first?.work === 0 && most && most.work >= MUCH_WORK ? [most.wanted] : [];
   const command = exchanges.slice(0, 2).flatMap(commandOf)[0];
-  return [...(command ? [command] : []), ...(first ? [first.wanted] : []), ...then];
+  // A short question is one, too, if nothing else was asked.
+  const only = command ? undefined : exchanges.map((one) => saidIn(one, LONGEST)).find(Boolean);
+  const wanted = first?.wanted ?? only;
+  return [...(command ? [command] : []), ...(wanted ? [wanted] : []), ...then];
 }
 
 /** Those of the client itself do no work. */
@@ -59,16 +62,19 @@ function commandOf({ prompt }: Exchange): readonly Wanted[] {
 }
 
 /** What the person asked for in an exchange, if that says something to others: not "yes", nor "address 7". */
-export function wantOf({ prompt }: Exchange, longest: number): Wanted | undefined {
+export function wantOf(exchange: Exchange, longest: number): Wanted | undefined {
+  const said = saidIn(exchange, longest);
+  const words = said?.text.match(/\p{L}{2,}/gu) ?? [];
+  const isClear = words.length >= FEWEST_WORDS && said && !isReply(said.text);
+  return isClear && !said.text.endsWith(':') ? said : undefined;
+}
+
+function saidIn({ prompt }: Exchange, longest: number): Wanted | undefined {
   const typed = prompt?.passages.filter(isSaidByPerson) ?? [];
   const text = textOfPassages(typed).trim();
   const [first] = typed;
   if (!first || text === '' || isCommand(text)) return undefined;
-  const told = requestIn(proseOf(text), longest);
-  const words = told.match(/\p{L}{2,}/gu) ?? [];
-  return words.length < FEWEST_WORDS || isReply(told) || told.endsWith(':')
-    ? undefined
-    : { text: told, source: `i${first.id}` };
+  return { text: requestIn(proseOf(text) || text, longest), source: `i${first.id}` };
 }
 
 const REQUESTS =

@@ -87,7 +87,11 @@ function recordingAfter(begin: () => void, app: App): App {
       return app.injections.record(given);
     },
   });
-  return Object.create(app, { injections: { get: injections } }) as App;
+  // All its own, so that it can be spread as any other app.
+  return Object.defineProperties({} as App, {
+    ...Object.getOwnPropertyDescriptors(app),
+    injections: { get: injections, enumerable: true },
+  });
 }
 
 /** Two would tell everything twice. The older one does not know of us, so we are the one to be silent. */
