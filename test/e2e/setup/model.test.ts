@@ -129,7 +129,7 @@ describe('while vectors move over', () => {
   const place = { cwd: world.project };
   let app: App;
   beforeAll(async () => {
-    const chatter = Array.from({ length: 60 }, (_, at) => user(`Number ${at} of many.`, place));
+    const chatter = Array.from({ length: 300 }, (_, at) => user(`Number ${at} of many.`, place));
     await world.prepare([user('The boiler is cold again.', place), ...chatter]);
     await world.memory(
       'write',
