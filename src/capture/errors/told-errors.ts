@@ -22,14 +22,15 @@ const MOST_STEPS = 3;
 
 export function toldErrors(ports: ActionPorts, talk: SessionTalk): readonly SolvedError[] {
   const prompts = talk.said.filter(({ role, source }) => role === 'user' && source === undefined);
+  const between = actionsBetween(talk.actions);
   return prompts.flatMap((prompt, at) => {
-    const done = talk.actions.filter((action) => isBetween(action, prompt, prompts[at + 1]));
+    const done = between(prompt, prompts[at + 1]);
     const edits = done.filter((action) => action.kind !== 'run' && isChange(action));
     const last = edits.at(-1);
     const next = prompts[at + 1];
     if (!last || (next && saysAgain(textOfPassages(next.passages)))) return [];
     const passed = done.find((action) => action.id > last.id && isCheckThatPassed(action));
-    const told = toldBefore(prompts.slice(0, at + 1), talk);
+    const told = toldBefore(prompts.slice(Math.max(0, at - MOST_PROMPTS), at + 1), between);
     const found = solvedIn(ports, { ...told, prompt, edits, passed });
     return found ? [found] : [];
   });
@@ -46,12 +47,11 @@ interface Turn {
 }
 
 /** Now, or a prompt or two before; nothing may have been changed since. */
-function toldBefore(prompts: readonly SaidMessage[], { actions }: SessionTalk) {
+function toldBefore(prompts: readonly SaidMessage[], between: Between) {
   const [now] = prompts.slice(-1);
-  for (const prompt of prompts.slice(-1 - MOST_PROMPTS).toReversed()) {
+  for (const prompt of prompts.toReversed()) {
     const report = reportIn(prompt);
-    const wasWork = actions.some((action) => isBetween(action, prompt, now) && isChange(action));
-    if (wasWork) break;
+    if (prompt !== now && between(prompt, now).some(isChange)) break;
     if (report) return { report, from: prompt.line };
   }
   return { report: undefined, from: now?.line ?? 0 };
@@ -79,14 +79,32 @@ function solvedIn(ports: ActionPorts, turn: Turn): SolvedError | undefined {
   };
 }
 
-function isBetween(
-  { agent, file, line }: ActionRecord,
-  from: SaidMessage,
-  to: SaidMessage | undefined,
-): boolean {
-  return (
-    agent === undefined && file === from.file && line > from.line && line < (to?.line ?? Infinity)
+type Between = (from: SaidMessage, to: SaidMessage | undefined) => readonly ActionRecord[];
+
+/** Claude's own, by their lines: a long session has thousands, and as many prompts. */
+function actionsBetween(actions: readonly ActionRecord[]): Between {
+  const own = actions.filter(({ agent }) => agent === undefined);
+  const byFile = new Map(
+    [...Map.groupBy(own, ({ file }) => file)].map(
+      ([file, some]) => [file, some.toSorted((a, b) => a.line - b.line)] as const,
+    ),
   );
+  return (from, to) => {
+    const some = byFile.get(from.file) ?? [];
+    const start = firstAfter(some, from.line);
+    return some.slice(start, to ? firstAfter(some, to.line - 1) : undefined);
+  };
+}
+
+/** The place of the first one behind a line. */
+function firstAfter(sorted: readonly ActionRecord[], line: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.line ?? 0) > line) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function isCheckThatPassed({ kind, outcome, detail = '' }: ActionRecord): boolean {

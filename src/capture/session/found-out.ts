@@ -64,15 +64,17 @@ export function foundOut(
 
 /** Of two that say the same the later one: the first diagnosis is often wrong. */
 function withoutRepeats(found: readonly Finding[]): readonly Finding[] {
-  const kept: Finding[] = [];
+  const words = new Map(found.map((one) => [one, telling(one.text)]));
+  const kept = new Set<Finding>();
   for (const one of found.toReversed()) {
-    const own = telling(one.text);
+    const own = words.get(one) ?? new Set();
     const isSame = (other: Finding) =>
       other.kind === one.kind &&
-      overlap(own, telling(other.text)) >= (other.prompt === one.prompt ? SAME : REPLACED);
-    if (!kept.some(isSame)) kept.push(one);
+      overlap(own, words.get(other) ?? new Set()) >=
+        (other.prompt === one.prompt ? SAME : REPLACED);
+    if (![...kept].some(isSame)) kept.add(one);
   }
-  return found.filter((one) => kept.includes(one));
+  return found.filter((one) => kept.has(one));
 }
 
 interface Choice {

@@ -1,21 +1,23 @@
 /** Whether two wordings are of the same to-do. */
+import { remembered } from '../../lib/remembered.ts';
 import { STOP_WORDS } from '../../text/common-words.ts';
 import { stem } from '../../text/stem.ts';
 import { wordsOf } from '../../text/words-of.ts';
 
 /** Letters, whatever their case, and what is between them: a full stop or a priority more is not another to-do. */
 export function sameWording(a: string, b: string): boolean {
-  return a === b || plain(a) === plain(b);
+  return a === b || plainWording(a) === plainWording(b);
 }
 
-function plain(wording: string): string {
-  return wording
+/** Two wordings of the same to-do have the same. */
+export const plainWording = remembered((wording) =>
+  wording
     .normalize('NFC')
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .replace(/ \(p\d\)$/, '')
-    .replace(/^ |[ .!…]+$/g, '');
-}
+    .replace(/^ |[ .!…]+$/g, ''),
+);
 
 /** The share of their words that both have: 0 to 1. */
 export function sharedWords(a: string, b: string): number {
@@ -25,8 +27,8 @@ export function sharedWords(a: string, b: string): number {
   return all === 0 ? 0 : both / all;
 }
 
-export function stemsOf(text: string): readonly string[] {
-  return wordsOf(text)
+export const stemsOf = remembered((text): readonly string[] =>
+  wordsOf(text)
     .filter((word) => !STOP_WORDS.has(word))
-    .map(stem);
-}
+    .map(stem),
+);

@@ -2,7 +2,7 @@
  * The to-do list of a session after some calls: the last list is the truth. What is gone from it is given up, what has
  * other words is the same to-do with these words, what was done stays done.
  */
-import { sameWording, sharedWords } from './same-todo.ts';
+import { plainWording, sameWording, sharedWords } from './same-todo.ts';
 import type { Progress, TodoCall, TodoChange } from './todo-call.ts';
 
 export interface Todo {
@@ -65,10 +65,12 @@ function pairs(
     found.set(change, todo);
     left.delete(todo);
   };
+  const byName = Map.groupBy(left, ({ wording = '' }) => plainWording(wording));
   for (const change of changes) {
+    const named = byName.get(plainWording(change.wording ?? ''));
     match(
       change,
-      [...left].find((todo) => isCalled(todo, change.wording)),
+      named?.find((todo) => left.has(todo) && isCalled(todo, change.wording)),
     );
   }
   const open = list.filter((todo) => left.has(todo) && isOpen(todo));
