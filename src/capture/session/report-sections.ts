@@ -54,65 +54,80 @@ const KINDS: readonly (readonly [SectionKind, RegExp])[] = [
 /** The name of a file goes on with what stands above it. */
 const NAME = /^[`\w./-]+\.\w{1,5}`?(?: \(.*\))?:?$/;
 
-type Draft<T> = { -readonly [K in keyof T]: T[K] };
-
 export function reportSections({
   passages,
 }: Pick<SaidMessage, 'passages'>): readonly ReportSection[] {
-  const sections: { kind: SectionKind; heading: string; parts: Draft<Part>[] }[] = [
-    { kind: 'open', heading: '', parts: [] },
-  ];
+  const sections = sectionList();
   let code: string[] | undefined;
-  /** What comes next belongs to the list of the last part. */
-  let leads = false;
-  const last = () => sections.at(-1)?.parts.at(-1);
-  const begin = (heading: string) => {
-    const before = sections.at(-1)?.kind ?? 'open';
-    const kind = NAME.test(heading) ? before : kindOf(heading);
-    sections.push({ kind, heading: plainText(heading).replace(/[:;]+$/, ''), parts: [] });
-    leads = false;
-  };
-  const say = (line: string, passage: SaidPassage) => {
-    const parts = sentencesIn(plainText(line)).map((text) => ({ text, items: [], passage }));
-    sections.at(-1)?.parts.push(...parts);
-    leads = last()?.text.endsWith(':') === true;
-  };
-  const list = (item: string, passage: SaidPassage, isNested: boolean) => {
-    const open = leads ? last() : undefined;
-    if (!open) sections.at(-1)?.parts.push({ text: '', items: [item], passage });
-    else if (!isNested || open.items.length === 0) open.items = [...open.items, item];
-    leads = true;
-  };
   for (const passage of passages) {
     for (const line of passage.text.split('\n')) {
       if (FENCE.test(line)) {
-        const shown = code?.map((one) => one.trim()).join(' ') ?? '';
-        if (shown !== '' && shown.length <= MOST_CODE && leads && last()?.items.length === 0) {
-          list(`\`${shown.replaceAll('`', "'")}\``, passage, false);
-        }
+        if (code) sections.show(code, passage);
         code = code ? undefined : [];
-        continue;
-      }
-      if (code) {
-        code.push(line);
-        continue;
-      }
-      // The row above the ruler of a table names its columns.
-      const above = last();
-      if (above && RULER.test(line) && line.includes('|')) above.items = above.items.slice(0, -1);
-      if (RULER.test(line)) continue;
-      const heading = HEADING.exec(line.trim())?.slice(1).find(Boolean);
-      const [, label = '', rest = ''] = INLINE.exec(line.trim()) ?? [];
-      const item = itemIn(line);
-      if (heading !== undefined) begin(heading);
-      else if (item) list(item.text, passage, item.isNested);
-      else if (label !== '' && kindOf(label) !== 'open') {
-        begin(label);
-        say(rest, passage);
-      } else say(line, passage);
+      } else if (code) code.push(line);
+      else readLine(sections, line, passage);
     }
   }
-  return sections.filter(({ parts }) => parts.length > 0);
+  return sections.all();
+}
+
+type SectionList = ReturnType<typeof sectionList>;
+
+function readLine(sections: SectionList, line: string, passage: SaidPassage): void {
+  const heading = HEADING.exec(line.trim())?.slice(1).find(Boolean);
+  const [, label = '', rest = ''] = INLINE.exec(line.trim()) ?? [];
+  const item = itemIn(line);
+  if (RULER.test(line)) {
+    // The row above the ruler of a table names its columns.
+    if (line.includes('|')) sections.dropItem();
+  } else if (heading !== undefined) sections.begin(heading);
+  else if (item) sections.list(item.text, passage, item.isNested);
+  else {
+    const isHeaded = label !== '' && kindOf(label) !== 'open';
+    if (isHeaded) sections.begin(label);
+    sections.say(isHeaded ? rest : line, passage);
+  }
+}
+
+type Draft<T> = { -readonly [K in keyof T]: T[K] };
+
+function sectionList() {
+  const first = { kind: 'open' as SectionKind, heading: '', parts: [] as Draft<Part>[] };
+  const sections = [first];
+  let now = first;
+  /** What comes next belongs to the list of the last part. */
+  let leads = false;
+  const list = (item: string, passage: SaidPassage, isNested = false) => {
+    const open = leads ? now.parts.at(-1) : undefined;
+    if (!open) now.parts.push({ text: '', items: [item], passage });
+    else if (!isNested || open.items.length === 0) open.items = [...open.items, item];
+    leads = true;
+  };
+  return {
+    list,
+    begin(heading: string) {
+      const kind = NAME.test(heading) ? now.kind : kindOf(heading);
+      now = { kind, heading: plainText(heading).replace(/[:;]+$/, ''), parts: [] };
+      sections.push(now);
+      leads = false;
+    },
+    say(line: string, passage: SaidPassage) {
+      now.parts.push(...sentencesIn(plainText(line)).map((text) => ({ text, items: [], passage })));
+      leads = now.parts.at(-1)?.text.endsWith(':') === true;
+    },
+    /** A few lines of code, if a sentence leads up to them. */
+    show(code: readonly string[], passage: SaidPassage) {
+      const shown = code.map((line) => line.trim()).join(' ');
+      const isWanted = leads && now.parts.at(-1)?.items.length === 0;
+      if (!isWanted || shown === '' || shown.length > MOST_CODE) return;
+      list(`\`${shown.replaceAll('`', "'")}\``, passage);
+    },
+    dropItem() {
+      const last = now.parts.at(-1);
+      if (last) last.items = last.items.slice(0, -1);
+    },
+    all: (): readonly ReportSection[] => sections.filter(({ parts }) => parts.length > 0),
+  };
 }
 
 /** Of a list, or a row of a table. */
