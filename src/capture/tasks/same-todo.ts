@@ -1,5 +1,5 @@
 /** Whether two wordings are of the same to-do. */
-import { remembered } from '../../lib/remembered.ts';
+import { oncePerText } from '../../lib/once.ts';
 import { STOP_WORDS } from '../../text/common-words.ts';
 import { stem } from '../../text/stem.ts';
 import { wordsOf } from '../../text/words-of.ts';
@@ -10,7 +10,7 @@ export function sameWording(a: string, b: string): boolean {
 }
 
 /** Two wordings of the same to-do have the same. */
-export const plainWording = remembered((wording) =>
+export const plainWording = oncePerText((wording) =>
   wording
     .normalize('NFC')
     .toLowerCase()
@@ -27,7 +27,7 @@ export function sharedWords(a: string, b: string): number {
   return all === 0 ? 0 : both / all;
 }
 
-export const stemsOf = remembered((text): readonly string[] =>
+export const stemsOf = oncePerText((text): readonly string[] =>
   wordsOf(text)
     .filter((word) => !STOP_WORDS.has(word))
     .map(stem),
