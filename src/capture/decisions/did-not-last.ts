@@ -7,6 +7,7 @@ import type { ActionRecord, SaidMessage } from '../../core/recall.ts';
 import { namesIn } from '../../extraction/standing-choice.ts';
 import { textOfPassages } from '../../text/text-of-passages.ts';
 import { sharedWords, tellingWords } from '../errors/telling-words.ts';
+import { isWork } from '../session/session-files.ts';
 import type { SessionTalk } from '../session/session-talk.ts';
 
 const SOFTLY = String.raw`^\W*(?:(?:ok(?:ay)?|k|yeah|hmm+|well|so|oh|ah)\b[\s,.]*)*`;
@@ -31,7 +32,7 @@ export function didNotLast(
   const done = actions.filter(({ file, line }) => file === own.file && line > own.line);
   if (isAmended(after, choice) || isBroughtBack(done, choice)) return true;
   // Nobody has taken it up yet.
-  if (!after.some(({ role }) => role === 'assistant')) return false;
+  if (!done.some(isWork)) return false;
   const others = [
     ...said.filter((message) => message !== own).map(({ passages }) => textOfPassages(passages)),
     ...actions.map(textOfAction),

@@ -147,7 +147,11 @@ describe('no draft is made of', () => {
   });
 
   it('what has a name that nobody else says, and that was never written', async () => {
-    world.says(TOGETHER).answers('Removed the check that refused `--print` with `--no-cloud`.');
+    const edit = { old_string: 'refuse()', new_string: '' };
+    world
+      .says(TOGETHER)
+      .does('Edit', { file_path: join(world.project, 'flags.ts'), ...edit })
+      .answers('Removed the check that refused `--print` with `--no-cloud`.');
     expect(await drafts()).toEqual([]);
   });
 
