@@ -1,5 +1,6 @@
 /** What reaches the model without being asked for, and the record of it. */
 import type { Stamp } from './basics.ts';
+import type { Speaker } from './conversation.ts';
 import type { NamedFile, NoteSummary, ScopeRoot } from './notes/note.ts';
 import type { Origin } from './origin.ts';
 import type { Meaning } from './ports/model-ports.ts';
@@ -102,6 +103,32 @@ export interface SaidBefore {
   readonly rules: number;
 }
 
+/** Where a passage stands, and what it is, as far as that tells how much it is worth. */
+export interface HeardPassage {
+  readonly id: number;
+  /** Its conversation, and the line of the prompt that it follows: together an exchange. */
+  readonly talk: number;
+  readonly asked: number;
+  readonly speaker: Speaker | undefined;
+  /** A decision, a correction or a wish of the person's. */
+  readonly isRuling: boolean;
+  /** A remark of a review: it names everything, and settles nothing. */
+  readonly isReview: boolean;
+  /** What a sub-agent reported. */
+  readonly isReport: boolean;
+  /** Code, or a few words. */
+  readonly isBare: boolean;
+  /** How many passages its message was cut into. */
+  readonly among: number;
+}
+
+/** What an exchange ended with: a passage of Claude's last message in it or, if that asked, of what the person said to it. */
+export interface ClosingPassage {
+  readonly id: number;
+  readonly text: string;
+  readonly isReply: boolean;
+}
+
 /** Looked through while somebody waits: look-ups, no search through everything. */
 export interface MemoryCandidates {
   /** How many notes and passages there are. */
@@ -121,6 +148,14 @@ export interface MemoryCandidates {
     project: string,
     session: string | undefined,
   ): readonly SaidBefore[];
+  /** The same, and where they stand: without what nobody said in earnest. */
+  heard(
+    ids: readonly number[],
+    project: string,
+    session: string | undefined,
+  ): readonly HeardPassage[];
+  /** The words with which an exchange ended, in their order; empty if nothing was said to it. */
+  closing(exchange: Pick<HeardPassage, 'talk' | 'asked'>): readonly ClosingPassage[];
   /** Of the newest thousand, the notes nearest in meaning, with their similarity from -1 to 1. */
   notesNear(
     meaning: Meaning,

@@ -4,15 +4,17 @@
  */
 
 import { vetted } from '../../trust/trust.ts';
+import { typedIn } from '../../conversations/typed-in.ts';
 import { aimOf } from '../search/aim-of.ts';
 import { withoutRejected } from '../search/find-memories.ts';
 import { NEARLY } from '../search/found.ts';
+import { asksForThePast, goesOn } from '../search/goes-on.ts';
 import { pathsIn } from '../search/paths-in.ts';
 import { relevance } from '../search/relevance.ts';
 import { sinceChanged } from '../search/since-changed.ts';
-import { solvedBefore } from '../search/solved-before.ts';
+import { errorsIn, solvedBefore } from '../search/solved-before.ts';
 import { findTrue } from '../search/still-true.ts';
-import { withoutFolders } from '../search/without-folders.ts';
+import { withoutFolders, withoutOtherFiles } from '../search/without-folders.ts';
 import { worthLooking } from '../search/worth-looking.ts';
 import { type ChosenMemories, type InjectionPorts, NOTHING_CHOSEN } from './chosen-memories.ts';
 
@@ -25,6 +27,11 @@ const MOST_NEAR = 3;
 /** So many may be refused before there are too few. */
 const REFUSABLE = 5;
 
+/** Of what was pasted, only what names an error tells what the prompt is about. */
+function withFailure(prompt: string, typed: string): string {
+  return typed === prompt ? typed : [typed, errorsIn(prompt)].join('\n').trim();
+}
+
 export async function promptMemories(
   ports: InjectionPorts,
   { prompt, session }: Input,
@@ -33,9 +40,13 @@ export async function promptMemories(
   const text = config.enabled ? worthLooking(prompt) : undefined;
   if (text === undefined) return NOTHING_CHOSEN;
   const paths = pathsIn(text, ports.checkout);
-  const looking = { passages: true, folders: false, meaning: true };
-  const about = withoutFolders(text, [ports.checkout, ports.scopes.project]);
-  const search = { text: about, paths, session, ...looking, aim: aimOf(text) };
+  const typed = typedIn(text);
+  const isAsked = asksForThePast(text);
+  const looking = { passages: typed !== '' && !goesOn(text), folders: false, meaning: true };
+  const about = withoutOtherFiles(
+    withoutFolders(withFailure(text, typed), [ports.checkout, ports.scopes.project]),
+  );
+  const search = { text: about, paths, session, ...looking, isAsked, aim: aimOf(text) };
   const solved = await solvedBefore(ports, text, session);
   const found = [...withoutRejected(ports, solved), ...(await findTrue(ports, search))];
   const given = session === undefined ? new Set<string>() : ports.injections.given(session);

@@ -4,15 +4,18 @@
  */
 
 import { formsOf } from '../../recall/word-forms.ts';
+import { COMMON_IN_TALK } from '../../text/common-words.ts';
 import { searchWords } from '../../text/languages/search-words.ts';
 import type { Speech } from '../../text/languages/speech-of.ts';
 import { stem } from '../../text/stem.ts';
 import { withoutEscapes } from '../../text/without-escapes.ts';
 import { wordsOf } from '../../text/words-of.ts';
-import { isCommon } from './is-common.ts';
+import { isCommon, saysNothing } from './is-common.ts';
 
 export interface LookedFor {
   readonly words: readonly LookedForWord[];
+  /** What most prompts have (`export`, `template`): it tells something only where counting shows that it is rare. */
+  readonly common: readonly LookedForWord[];
   /** Each as its parts, in small letters: `src/auth.ts` is src, auth, ts. */
   readonly names: readonly (readonly string[])[];
 }
@@ -41,8 +44,16 @@ const NUMBER = /^[\d.:_/-]+$/;
 export function lookedFor(text: string, speech?: Speech): LookedFor {
   const told = telling(text);
   const all = searchWords(told, speech).filter(
-    ({ word }) => !isCommon(word) && speech?.isFunctionWord(word) !== true,
+    ({ word }) => !saysNothing(word) && speech?.isFunctionWord(word) !== true,
   );
+  return {
+    words: distinct(all.filter(({ word }) => !isCommon(word))),
+    common: distinct(all.filter(({ word }) => isCommon(word) && !COMMON_IN_TALK.has(word))),
+    names: lookedForNames(told),
+  };
+}
+
+function distinct(all: ReturnType<typeof searchWords>): readonly LookedForWord[] {
   const words = new Map<string, LookedForWord>();
   for (const { word, beginning, signs, joined } of all) {
     if (words.size === MOST_WORDS) break;
@@ -50,7 +61,7 @@ export function lookedFor(text: string, speech?: Speech): LookedFor {
     const key = beginning ?? forms.map(stem).toSorted().join(' ');
     if (!words.has(key)) words.set(key, { forms, beginning, signs, joined });
   }
-  return { words: [...words.values()], names: lookedForNames(told) };
+  return [...words.values()];
 }
 
 function lookedForNames(text: string): LookedFor['names'] {

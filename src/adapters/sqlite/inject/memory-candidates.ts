@@ -2,6 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import {
   BODY_SHARE,
+  type ClosingPassage,
+  type HeardPassage,
   type MemoryCandidates,
   type TermsFound,
   type WantedTerm,
@@ -20,6 +22,11 @@ const NEWEST = 1_000;
 
 /** So far after a question its answer is looked for. */
 const ANSWERS = 8;
+
+/** Shorter passages say little. */
+const BARE = 30;
+/** Of the last message of an exchange, so many passages. */
+const CLOSING = 12;
 
 /** As many as an integer of JavaScript has bits to tell apart. */
 const MOST_TERMS = 30;
@@ -69,6 +76,38 @@ export function sqliteMemoryCandidates(
         JOIN spans ON spans.id = m.span_id JOIN sessions AS s ON s.id = spans.session
       WHERE ${IN_PROJECT} AND s.id IS NOT :session
         AND coalesce(i.speaker, '') NOT IN ('narrates', 'inserted', 'pasted')`,
+    heard: `
+      SELECT i.id, i.speaker, m.span_id AS talk, m.ideas AS among, m.kind = 'report' AS reported,
+        coalesce((
+          SELECT asked.line FROM messages AS asked
+          WHERE asked.span_id = m.span_id AND asked.line <= m.line AND asked.ideas > 0
+            AND asked.role = 'user'
+          ORDER BY asked.line DESC LIMIT 1), 0) AS asked,
+        EXISTS (
+          SELECT 1 FROM acts WHERE acts.idea_id = i.id
+            AND acts.kind IN ('decision', 'correction', 'preference')) AS ruled,
+        instr(i.content, '✅') + instr(i.content, '⚠') + instr(i.content, '❌') > 0 AS reviewed,
+        length(i.content) < ${BARE} OR substr(i.content, 1, 3) = '\`\`\`' AS bare
+      FROM json_each(:ids) AS wanted JOIN ideas AS i ON i.id = wanted.value
+        JOIN messages AS m ON m.id = i.message_id
+        JOIN spans ON spans.id = m.span_id JOIN sessions AS s ON s.id = spans.session
+      WHERE ${IN_PROJECT} AND s.id IS NOT :session
+        AND coalesce(i.speaker, '') NOT IN ('narrates', 'inserted', 'pasted')`,
+    closing: `
+      SELECT i.id, i.content, m.line FROM messages AS m JOIN ideas AS i ON i.message_id = m.id
+      WHERE m.span_id = :talk AND m.ideas > 0 AND m.role = 'assistant' AND m.line > :asked
+        AND m.line < coalesce((
+          SELECT next.line FROM messages AS next
+          WHERE next.span_id = :talk AND next.line > :asked AND next.ideas > 0 AND next.role = 'user'
+          ORDER BY next.line LIMIT 1), m.line + 1)
+        AND i.speaker IN ('explains', 'reports', 'proposes') AND length(i.content) >= ${BARE}
+      ORDER BY m.line DESC, i.id LIMIT ${CLOSING}`,
+    reply: `
+      SELECT i.id, i.content FROM ideas AS i WHERE i.message_id = (
+        SELECT next.id FROM messages AS next
+        WHERE next.span_id = :talk AND next.line > :line AND next.ideas > 0 AND next.role = 'user'
+        ORDER BY next.line LIMIT 1) AND i.speaker = 'typed'
+      ORDER BY i.id LIMIT 1`,
     vectors: `
       SELECT v.note_id AS id, v.vector FROM note_vectors AS v
       WHERE v.model = :model AND v.note_id IN (
@@ -121,6 +160,18 @@ export function sqliteMemoryCandidates(
           file: String(row.source_file),
           rules: Number(row.rules),
         })),
+    heard: (wanted, project, session) =>
+      sql.heard
+        .all({ ids: JSON.stringify(wanted), project, session: session ?? null })
+        .map(toHeard),
+    closing: ({ talk, asked }) => {
+      const rows = sql.closing.all({ talk, asked });
+      const line = rows[0]?.line;
+      const last = rows.filter((row) => row.line === line).map((row) => toClosing(row, false));
+      if (line === undefined || last.at(-1)?.text.trimEnd().endsWith('?') !== true) return last;
+      const reply = sql.reply.get({ talk, line });
+      return reply ? [toClosing(reply, true)] : last;
+    },
     notesNear: (meaning, roots, limit) =>
       new Map(
         similarities(
@@ -152,6 +203,19 @@ function answersOf(json: Row[string] | undefined): readonly string[] {
   const all = JSON.parse(json) as readonly (readonly [string, number])[];
   const chosen = [all[0], all.find(([, settles]) => settles === 1)];
   return [...new Set(chosen.flatMap((one) => (one ? [one[0]] : [])))];
+}
+
+function toHeard(row: Row): HeardPassage {
+  return {
+    ...{ id: Number(row.id), talk: Number(row.talk), asked: Number(row.asked) },
+    speaker: (row.speaker ?? undefined) as HeardPassage['speaker'],
+    ...{ isRuling: row.ruled === 1, isReview: row.reviewed === 1, isReport: row.reported === 1 },
+    ...{ isBare: row.bare === 1, among: Number(row.among) },
+  };
+}
+
+function toClosing({ id, content }: Row, isReply: boolean): ClosingPassage {
+  return { id: Number(id), text: String(content), isReply };
 }
 
 function inBody(terms: readonly WantedTerm[], share: number) {
