@@ -56,8 +56,8 @@ claim() {
   done
   set +C
   [ -n "$question" ] || return 1
-  # Somebody else may have used it just before.
-  [ -p "$question.out" ] && { export -p && echo .; } >"$question.env" && return 0
+  # Somebody else may have used it just before. Added, as some systems write a file to the disk that is emptied and filled.
+  [ -p "$question.out" ] && { export -p && echo .; } >>"$question.env" && return 0
   forget
   return 1
 }
