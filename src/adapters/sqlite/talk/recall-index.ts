@@ -214,8 +214,12 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
           action: toAction(row),
         }));
     },
-    passagesOf: (ids, filter) =>
-      sql.passagesOf.all({ ...messageValues(filter), ids: JSON.stringify(ids) }).map(toCandidate),
+    passagesOf(wanted, filter) {
+      const ids = JSON.stringify(wanted);
+      const values = messageValues(filter);
+      const rows = isEmpty(filter) ? sql.contents.all(ids) : sql.passagesOf.all({ ...values, ids });
+      return rows.map(toCandidate);
+    },
     facts(messages, isWhole = true) {
       const ids = JSON.stringify(messages);
       const voices = isWhole ? voicesOf(listOf(sql.speakers, ids)) : new Map<number, Voices>();
