@@ -62,5 +62,6 @@ export function pairsOf(signs: string): readonly string[] {
 /** All words that a text is found by. */
 export function wordsToFind(text: string): readonly string[] {
   const others = NOT_ASCII.test(text) ? otherwiseTyped(text) : [];
-  return [...wordsOf(text), ...partsOfNames(text), ...others];
+  // Many times faster than spreading, which takes each word by itself.
+  return wordsOf(text).concat(partsOfNames(text), others);
 }

@@ -9,6 +9,7 @@ import { extensionIn } from '../../../src/adapters/sqlite/vectors/open-vector-st
 import { sqliteVectorIndex } from '../../../src/adapters/sqlite/vectors/vector-index.ts';
 import { sqliteVectorStore } from '../../../src/adapters/sqlite/vectors/vector-store.ts';
 import type { VectorStore } from '../../../src/core/ports/conversation-ports.ts';
+import { similarity, toBytes } from '../../../src/lib/vectors/quantise.ts';
 import { packageRoot } from '../../sandbox.ts';
 import { seeded } from '../../torture/random.ts';
 import { fill } from './filled-database.ts';
@@ -88,6 +89,16 @@ describe('vectors', () => {
     expect(found()).toEqual([7, 8, 9]);
     elsewhere((other) => other.exec('DELETE FROM ideas WHERE id = 8'));
     expect(found()).toEqual([7, 9]);
+  });
+
+  it('are compared by all of their bytes, many at once as one by one', () => {
+    const { ids } = embed();
+    const wanted = [...ids.slice(0, 300), 999_999, 3];
+    const near = sqliteVectorIndex(database).similarities('idea', meaningOf(5), wanted);
+    const alone = [...ids.slice(0, 300), 3].map(
+      (id) => [id, similarity(vectorOf(5), toBytes(vectorOf(id)))] as const,
+    );
+    expect(near).toEqual(new Map(alone));
   });
 
   it('are what vec0 itself finds', () => {
