@@ -1,4 +1,5 @@
 /** Phrases of `en-open.ts`, and the sentences that they are looked for in. */
+import { oncePerText } from '../../lib/once.ts';
 import { cutSentences } from '../../text/cut-sentences.ts';
 import { languageOf } from '../../text/languages/language-of.ts';
 import {
@@ -43,22 +44,19 @@ export function isHeading(sentence: string): boolean {
 /** What is put off may be named in more words than elsewhere. */
 const GAP = 8;
 let book: PhraseBook<NamedPhrase<OpenKind>> | undefined;
-/** A sentence is asked for one kind after the other. */
-const known = new Map<string, ReadonlySet<OpenKind>>();
-const MOST_KNOWN = 5000;
+/** A sentence is asked for one kind after the other, but each time after all others of the session. */
+const MOST_KNOWN = 200_000;
+const NONE: ReadonlySet<OpenKind> = new Set();
 
 export function saysThat(kind: OpenKind, sentence: string): boolean {
-  const kinds = known.get(sentence) ?? kindsOf(sentence);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(sentence, kinds);
-  return kinds.has(kind);
+  return kindsOf(sentence).has(kind);
 }
 
-function kindsOf(sentence: string): ReadonlySet<OpenKind> {
+const kindsOf = oncePerText((sentence): ReadonlySet<OpenKind> => {
   book ??= phraseBook(namedPhrases(EN_OPEN), 'english', GAP);
   const found = findPhrases(book, sentence).flatMap(({ phrases }) => [...phrases]);
-  return new Set(found.map(({ name }) => name));
-}
+  return found.length === 0 ? NONE : new Set(found.map(({ name }) => name));
+}, MOST_KNOWN);
 
 const WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 

@@ -1,4 +1,5 @@
 /** A text → what it speaks of: words and names, each in its own spelling. */
+import { oncePerText } from '../../lib/once.ts';
 import { COMMON_IN_PROMPTS, COMMON_IN_TALK, STOP_WORDS } from '../../text/common-words.ts';
 import { stem } from '../../text/stem.ts';
 import { wordsOf } from '../../text/words-of.ts';
@@ -26,12 +27,23 @@ const MAY_TELL = new Set(
 );
 
 export function termsOf(text: string): readonly Term[] {
-  const found = text.replace(ADDRESS, ' ').match(TOKEN) ?? [];
-  return found.flatMap((token) => termOf(token) ?? []);
+  const plain = text.includes('://') ? text.replace(ADDRESS, ' ') : text;
+  const terms: Term[] = [];
+  for (const token of plain.match(TOKEN) ?? []) {
+    const term = termOf(token);
+    if (term) terms.push(term);
+  }
+  return terms;
 }
 
-/** Undefined if it says nothing. */
+/** Undefined if it says nothing. Topics of a talk say much the same words, and the talk as a whole says them again. */
 export function termOf(token: string): Term | undefined {
+  return known(token) ?? undefined;
+}
+
+const known = oncePerText((token) => readTerm(token) ?? null, 50_000);
+
+function readTerm(token: string): Term | undefined {
   const bare = token.replace(/['’](?:s|d|m|ll|ve|re|t)$/i, '').replace(/[.:/]+$/, '');
   const isWhole = bare.startsWith('--') || COMMAND.test(bare);
   // Of a path its last name tells most.
