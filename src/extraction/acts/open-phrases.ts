@@ -1,5 +1,4 @@
 /** Phrases of `en-open.ts`, and the sentences that they are looked for in. */
-import { oncePerText } from '../../lib/once.ts';
 import { cutSentences } from '../../text/cut-sentences.ts';
 import { languageOf } from '../../text/languages/language-of.ts';
 import {
@@ -46,17 +45,23 @@ const GAP = 8;
 let book: PhraseBook<NamedPhrase<OpenKind>> | undefined;
 /** A sentence is asked for one kind after the other, but each time after all others of the session. */
 const MOST_KNOWN = 200_000;
+const known = new Map<string, ReadonlySet<OpenKind>>();
 const NONE: ReadonlySet<OpenKind> = new Set();
 
 export function saysThat(kind: OpenKind, sentence: string): boolean {
-  return kindsOf(sentence).has(kind);
+  const seen = known.get(sentence);
+  if (seen) return seen.has(kind);
+  if (known.size >= MOST_KNOWN) known.clear();
+  const kinds = kindsOf(sentence);
+  known.set(sentence, kinds);
+  return kinds.has(kind);
 }
 
-const kindsOf = oncePerText((sentence): ReadonlySet<OpenKind> => {
+function kindsOf(sentence: string): ReadonlySet<OpenKind> {
   book ??= phraseBook(namedPhrases(EN_OPEN), 'english', GAP);
   const found = findPhrases(book, sentence).flatMap(({ phrases }) => [...phrases]);
   return found.length === 0 ? NONE : new Set(found.map(({ name }) => name));
-}, MOST_KNOWN);
+}
 
 const WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 

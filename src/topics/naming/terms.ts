@@ -1,5 +1,4 @@
 /** A text → what it speaks of: words and names, each in its own spelling. */
-import { oncePerText } from '../../lib/once.ts';
 import { COMMON_IN_PROMPTS, COMMON_IN_TALK, STOP_WORDS } from '../../text/common-words.ts';
 import { stem } from '../../text/stem.ts';
 import { wordsOf } from '../../text/words-of.ts';
@@ -38,10 +37,16 @@ export function termsOf(text: string): readonly Term[] {
 
 /** Undefined if it says nothing. Topics of a talk say much the same words, and the talk as a whole says them again. */
 export function termOf(token: string): Term | undefined {
-  return known(token) ?? undefined;
+  const seen = known.get(token);
+  if (seen !== undefined) return seen ?? undefined;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const term = readTerm(token);
+  known.set(token, term ?? null);
+  return term;
 }
 
-const known = oncePerText((token) => readTerm(token) ?? null, 50_000);
+const MOST_KNOWN = 50_000;
+const known = new Map<string, Term | null>();
 
 function readTerm(token: string): Term | undefined {
   const bare = token.replace(/['’](?:s|d|m|ll|ve|re|t)$/i, '').replace(/[.:/]+$/, '');
