@@ -52,6 +52,7 @@ export function sqliteTranscriptStore(
     addMessage: `
       INSERT INTO messages (span_id, origin_id, line, role, time, key, rules, ideas, asks, kind, author)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    isStored: 'SELECT 1 FROM messages WHERE key = ?',
     // A line to be met again first, then one of another file; one of the same file is no copy.
     owner: `
       SELECT m.id, m.span_id, o.source_file FROM messages AS m JOIN origins AS o ON o.id = m.origin_id
@@ -121,7 +122,8 @@ export function sqliteTranscriptStore(
     left: Set<number>,
   ) {
     const { line, role, time, key, passages, actions } = message;
-    const owner = sql.owner.get({ key, file: file.path });
+    // Hardly any line is: asked by the index alone, that is known several times sooner than who has it.
+    const owner = sql.isStored.get(key) && sql.owner.get({ key, file: file.path });
     if (owner && owner.source_file !== file.path && !isOlder(file, String(owner.source_file))) {
       return NOTHING;
     }
