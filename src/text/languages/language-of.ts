@@ -60,9 +60,11 @@ function mostOf(words: readonly string[]): { language: Language; count: number }
   languagesOf ??= byWord();
   const counts = LANGUAGES.map((language) => ({ language, count: 0 }));
   for (const word of words) {
+    const languages = languagesOf.get(word);
+    if (!languages) continue;
     // "In", "so" and "was" are German as well, and tell less.
     const worth = STOP_WORDS.has(word) ? SHARED : 1;
-    for (const at of languagesOf.get(word) ?? []) {
+    for (const at of languages) {
       const counted = counts[at];
       if (counted) counted.count += worth;
     }

@@ -130,8 +130,8 @@ describe('vectors', () => {
     elsewhere((other) => {
       const index = sqliteVectorIndex(other);
       expect(index.similarities('idea', meaningOf(2450), [2450]).size).toBe(0);
-      other.exec(`INSERT INTO ideas (id, span_id, content, source_file, source_line)
-        VALUES (2450, 1, 'another', 'f', 1)`);
+      other.exec(`INSERT INTO ideas (id, span_id, content, source_line)
+        VALUES (2450, 1, 'another', 1)`);
     });
     expect(store.open('m', DIMENSIONS)).toEqual(opened);
     expect(store.waiting('idea', opened)).toEqual([2450]);
