@@ -92,11 +92,10 @@ export interface CandidateNote extends NoteSummary {
   readonly files: readonly NamedFile[];
 }
 
-/** Something that was said in earnest (no narration, no paste) and, if it is a question, what was said to it. */
+/** Something that was said in earnest: no narration, no paste. */
 export interface SaidBefore {
   readonly id: number;
   readonly text: string;
-  readonly answers: readonly string[];
   readonly session: string;
   readonly time: string;
   readonly file: string;
@@ -154,6 +153,8 @@ export interface MemoryCandidates {
     project: string,
     session: string | undefined,
   ): readonly HeardPassage[];
+  /** The last message of the newest session of a project, unless this session has said something itself. */
+  lastWords(project: string, session: string | undefined): readonly SaidBefore[];
   /** The words with which an exchange ended, in their order; empty if nothing was said to it. */
   closing(exchange: Pick<HeardPassage, 'talk' | 'asked'>): readonly ClosingPassage[];
   /** Of the newest thousand, the notes nearest in meaning, with their similarity from -1 to 1. */

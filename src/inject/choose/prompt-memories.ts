@@ -3,13 +3,14 @@
  * relevant, never twice.
  */
 
-import { vetted } from '../../trust/trust.ts';
 import { typedIn } from '../../conversations/typed-in.ts';
+import { vetted } from '../../trust/trust.ts';
 import { aimOf } from '../search/aim-of.ts';
 import { withoutRejected } from '../search/find-memories.ts';
 import { NEARLY } from '../search/found.ts';
 import { asksForThePast, goesOn } from '../search/goes-on.ts';
 import { pathsIn } from '../search/paths-in.ts';
+import { pointsOfReview } from '../search/points-of-review.ts';
 import { relevance } from '../search/relevance.ts';
 import { sinceChanged } from '../search/since-changed.ts';
 import { errorsIn, solvedBefore } from '../search/solved-before.ts';
@@ -47,8 +48,11 @@ export async function promptMemories(
     withoutFolders(withFailure(text, typed), [ports.checkout, ports.scopes.project]),
   );
   const search = { text: about, paths, session, ...looking, isAsked, aim: aimOf(text) };
-  const solved = await solvedBefore(ports, text, session);
-  const found = [...withoutRejected(ports, solved), ...(await findTrue(ports, search))];
+  const known = [
+    ...(await pointsOfReview(ports, text, session)),
+    ...(await solvedBefore(ports, text, session)),
+  ];
+  const found = [...withoutRejected(ports, known), ...(await findTrue(ports, search))];
   const given = session === undefined ? new Set<string>() : ports.injections.given(session);
   const relevant = found.filter(({ isEnough }) => isEnough);
   const fresh = relevant.filter(({ id }) => !given.has(id));

@@ -69,7 +69,10 @@ function ranked(
   const named = namesIn(episodes[0], words.terms);
   return {
     episodes,
-    strength: STEEPNESS * (evidence - floor + (isAsked ? ASKED : 0)) + meant + Math.min(0, aimed(aim, named)),
+    strength:
+      STEEPNESS * (evidence - floor + (isAsked ? ASKED : 0)) +
+      meant +
+      Math.min(0, aimed(aim, named)),
   };
 }
 

@@ -47,7 +47,8 @@ export function foundNotes(
     noteItem(note, score, {
       ...{ isAboutFile: file?.isNamed === true, strength: sum, holds: holds(note) },
       isEnough: score >= ENOUGH,
-      reason: file && file.score >= worded ? file.reason : reasonOf(words.notes.get(note.id)?.words),
+      reason:
+        file && file.score >= worded ? file.reason : reasonOf(words.notes.get(note.id)?.words),
     }),
   );
 }

@@ -11,7 +11,8 @@ const ANSWERS =
 const POINTS =
   /^\W*(?:let'?s )?(?:address|fix|do|apply|take|improve|start|implement|skip|option|number)\b[^.?!\n]{0,40}?(?:#|\b)\d+\w?\b|^\W*[\dA-Z]\W*$/i;
 /** What was just done or said, and nothing else named. */
-const AT_HAND = /^\W*(?:why not|is the|is that|is this|was there|can'?t we|do the|does this|did you|didn'?t you|doesn'?t (?:seem|look)|what(?:'|`)?s taking)\b/i;
+const AT_HAND =
+  /^\W*(?:why not|is the|is that|is this|was there|can'?t we|do the|does this|did you|didn'?t you|doesn'?t (?:seem|look)|what(?:'|`)?s taking)\b/i;
 const RECALLS =
   /\b(?:remember|remind|last (?:time|session|week)|i thought|we (?:said|decided|agreed|discussed|settled)|(?:you were|i) told|told you|our plan|the other day|back then)\b/i;
 const BEGINNING = 300;
@@ -22,7 +23,8 @@ export function goesOn(prompt: string): boolean {
 }
 
 /** Reasons are what sessions forget first. */
-const REASONS = /\bwhy (?:(?:do|did|does|have|had) (?:we|our)|is|are|was|were)\b|\bhow (?:do|did) we\b/i;
+const REASONS =
+  /\bwhy (?:(?:do|did|does|have|had) (?:we|our)|is|are|was|were)\b|\bhow (?:do|did) we\b/i;
 
 export function asksForThePast(prompt: string): boolean {
   const text = prompt.slice(0, BEGINNING);

@@ -29,7 +29,9 @@ export function isCommon(word: string): boolean {
 
 /** "Don't" is read as "don" and "t". */
 const HALVES: ReadonlySet<string> = new Set(
-  'don doesn didn isn aren wasn weren won wouldn couldn shouldn hasn haven hadn ain ve re ll those'.split(' '),
+  'don doesn didn isn aren wasn weren won wouldn couldn shouldn hasn haven hadn ain ve re ll those'.split(
+    ' ',
+  ),
 );
 
 /** A form of one of the words. Only what may be is stemmed: to stem the list would take longer than all else. */

@@ -26,6 +26,8 @@ export interface LookedForWord {
   readonly beginning?: string | undefined;
   readonly signs?: string | undefined;
   readonly joined?: readonly string[] | undefined;
+  /** It stands in the text only as part of a path, which is a name. */
+  readonly isPart?: boolean;
 }
 
 const LONGEST = 4_000;
@@ -39,6 +41,8 @@ const DIFFERS =
 /** In backticks; with a sign inside of it, a capital inside of it, letters and digits; or all in capitals. */
 const NAME =
   /(?<![\w])(?:\w+(?:(?:[._/:@#]|::|--)\w+)+|[a-z]+[A-Z]\w*|[A-Z][a-z0-9]+[A-Z]\w*|(?=\w*\d)(?=\w*[A-Za-z])\w{3,}|[A-Z]{4,}\b)|`[^`\n]{3,60}`/g;
+/** With folders, or with an ending. */
+const PATH = /@?[\w.-]+(?:\/[\w.-]+)+|@?[\w-]+\.[a-z]{1,5}\b/g;
 const NUMBER = /^[\d.:_/-]+$/;
 
 export function lookedFor(text: string, speech?: Speech): LookedFor {
@@ -46,9 +50,14 @@ export function lookedFor(text: string, speech?: Speech): LookedFor {
   const all = searchWords(told, speech).filter(
     ({ word }) => !saysNothing(word) && speech?.isFunctionWord(word) !== true,
   );
+  const outside = new Set(wordsOf(told.replaceAll(PATH, ' ')));
+  const of = (some: typeof all) =>
+    distinct(some).map((one) =>
+      one.forms.some((form) => outside.has(form)) ? one : { ...one, isPart: true },
+    );
   return {
-    words: distinct(all.filter(({ word }) => !isCommon(word))),
-    common: distinct(all.filter(({ word }) => isCommon(word) && !COMMON_IN_TALK.has(word))),
+    words: of(all.filter(({ word }) => !isCommon(word))),
+    common: of(all.filter(({ word }) => isCommon(word) && !COMMON_IN_TALK.has(word))),
     names: lookedForNames(told),
   };
 }

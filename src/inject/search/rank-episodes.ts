@@ -36,6 +36,7 @@ const LONG_MESSAGE = 12;
 const LONG = 0.5;
 const NAME = 0.3;
 const MOST_NAMES = 2;
+const PART = 0.35;
 const SECOND = 0.3;
 /** How soon saying a word again adds nothing. */
 const SATURATION = 0.6;
@@ -53,7 +54,7 @@ export function rankEpisodes(
 
 function episode(own: readonly WordedPassage[], terms: readonly WeighedTerm[]): Episode {
   const told = own
-    .map((passage) => ({ passage, value: valueOf(passage, terms) }))
+    .map((passage) => ({ passage, value: tellingOf(passage, terms) }))
     .toSorted((a, b) => b.value - a.value || a.passage.id - b.passage.id);
   const [best, second] = told;
   const evidence = (best?.value ?? 0) + SECOND * (second?.value ?? 0);
@@ -65,11 +66,17 @@ function episode(own: readonly WordedPassage[], terms: readonly WeighedTerm[]): 
   };
 }
 
-function valueOf(passage: WordedPassage, terms: readonly WeighedTerm[]): number {
+function tellingOf(passage: WordedPassage, terms: readonly WeighedTerm[]): number {
   const found = passage.terms.flatMap((at) => terms[at] ?? []);
   const names = found.filter(({ isName }) => isName).length;
-  const words = found.reduce((sum, { isName, worth }) => sum + (isName ? 0 : worth), 0);
+  const words = found.reduce((sum, term) => sum + worthOf(term), 0);
   return words * weightOf(passage) * (1 + NAME * Math.min(names, MOST_NAMES));
+}
+
+/** A name counts as a whole, beside the words (`NAME`): the folders of a path are in every path. */
+function worthOf({ worth, isName, isPart }: WeighedTerm): number {
+  if (isName) return 0;
+  return isPart ? PART * worth : worth;
 }
 
 /** Each word once, and a little more the more often it is said in earnest. */
@@ -80,8 +87,9 @@ function together(own: readonly WordedPassage[], terms: readonly WeighedTerm[]):
     for (const at of passage.terms) said.set(at, (said.get(at) ?? 0) + weight);
   }
   return [...said].reduce((sum, [at, amount]) => {
-    const { worth = 0, isName = true } = terms[at] ?? {};
-    return isName ? sum : sum + (worth * amount * (1 + SATURATION)) / (amount + SATURATION);
+    const term = terms[at];
+    const share = (amount * (1 + SATURATION)) / (amount + SATURATION);
+    return term ? sum + worthOf(term) * share : sum;
   }, 0);
 }
 

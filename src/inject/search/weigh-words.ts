@@ -51,6 +51,8 @@ export interface WeighedTerm extends WantedTerm {
   readonly isName: boolean;
   /** What most prompts have. */
   readonly isCommon: boolean;
+  /** A part of a path that is named. */
+  readonly isPart: boolean;
 }
 
 export function weighWords(
@@ -87,7 +89,11 @@ function evidence(
   const words = own.filter(({ isName, isCommon }) => !isName && !isCommon);
   const sum = words.reduce((all, { worth }) => all + worth, 0);
   return {
-    ...{ found: sum, coverage: Math.min(1, sum / total), names: own.filter(({ isName }) => isName).length },
+    ...{
+      found: sum,
+      coverage: Math.min(1, sum / total),
+      names: own.filter(({ isName }) => isName).length,
+    },
     isAll: words.length > 0 && words.length === count,
     words: own.filter(({ isCommon }) => !isCommon).map(({ label }) => label),
   };
@@ -107,10 +113,10 @@ function worths(candidates: MemoryCandidates, { words, common, names }: LookedFo
   const counted = weighed.toSorted((a, b) => b.worth - a.worth).slice(0, MOST_COUNTED);
   const usual = size < COUNTS_FROM ? [] : counting(common.slice(0, MOST_TERMS), true);
   const terms = rarest([...weighed, ...usual]).map(({ word, ...term }) => ({
-    ...{ ...term, isName: false, label: word.forms[0] ?? '' },
+    ...{ ...term, isName: false, isPart: word.isPart === true, label: word.forms[0] ?? '' },
   }));
   const named = names.map((parts) => ({
-    ...{ worth: 1, isName: true, isCommon: false },
+    ...{ worth: 1, isName: true, isCommon: false, isPart: false },
     match: `"${parts.join(' ')}"`,
     label: parts.join(' '),
   }));

@@ -5,6 +5,7 @@ import {
   type ClosingPassage,
   type HeardPassage,
   type MemoryCandidates,
+  type SaidBefore,
   type TermsFound,
   type WantedTerm,
 } from '../../../core/injection.ts';
@@ -20,9 +21,8 @@ const CONTENT = 3_000;
 /** To compare 10,000 vectors takes longer than anybody would wait. */
 const NEWEST = 1_000;
 
-/** So far after a question its answer is looked for. */
-const ANSWERS = 8;
-
+/** What comes next was not said. */
+const ANNOUNCES = /:\s*$|\blet me\b/i;
 /** Shorter passages say little. */
 const BARE = 30;
 /** Of the last message of an exchange, so many passages. */
@@ -62,15 +62,7 @@ export function sqliteMemoryCandidates(
       WHERE n.root_id IN (
         SELECT id FROM note_roots WHERE path IN (SELECT value FROM json_each(:roots))) AND ${TOLD}`,
     passages: `
-      SELECT i.id, i.content, m.time, m.rules, s.id AS session, o.source_file,
-        m.line, m.span_id, CASE WHEN instr(i.content, '?') > 0 THEN (
-          SELECT json_group_array(json_array(content, settles)) FROM (
-            SELECT answer.content,
-              coalesce(answer.intent, '') IN ('decision', 'conclusion', 'solution') AS settles
-            FROM messages AS later JOIN ideas AS answer ON answer.message_id = later.id
-            WHERE later.span_id = m.span_id AND later.line > m.line AND later.ideas > 0
-              AND answer.span_id = i.span_id
-            ORDER BY later.line, answer.id LIMIT ${ANSWERS})) END AS answers
+      SELECT i.id, i.content, m.time, m.rules, s.id AS session, o.source_file
       FROM json_each(:ids) AS wanted JOIN ideas AS i ON i.id = wanted.value
         JOIN messages AS m ON m.id = i.message_id JOIN origins AS o ON o.id = m.origin_id
         JOIN spans ON spans.id = m.span_id JOIN sessions AS s ON s.id = spans.session
@@ -102,6 +94,19 @@ export function sqliteMemoryCandidates(
           ORDER BY next.line LIMIT 1), m.line + 1)
         AND i.speaker IN ('explains', 'reports', 'proposes') AND length(i.content) >= ${BARE}
       ORDER BY m.line DESC, i.id LIMIT ${CLOSING}`,
+    lastWords: `
+      SELECT i.id, i.content, m.time, m.rules, s.id AS session, o.source_file
+      FROM ideas AS i JOIN messages AS m ON m.id = i.message_id
+        JOIN origins AS o ON o.id = m.origin_id
+        JOIN spans ON spans.id = m.span_id JOIN sessions AS s ON s.id = spans.session
+      WHERE NOT EXISTS (SELECT 1 FROM sessions WHERE id = :session) AND m.id = (
+        SELECT last.id FROM messages AS last
+        WHERE last.ideas > 0 AND last.role = 'assistant' AND last.span_id = (
+          SELECT talk.id FROM spans AS talk WHERE talk.agent = '' AND talk.session = (
+            SELECT s.id FROM sessions AS s WHERE ${IN_PROJECT} ORDER BY s.ended DESC LIMIT 1)
+          ORDER BY talk.id LIMIT 1)
+        ORDER BY last.line DESC LIMIT 1)
+      ORDER BY i.id`,
     reply: `
       SELECT i.id, i.content FROM ideas AS i WHERE i.message_id = (
         SELECT next.id FROM messages AS next
@@ -151,26 +156,20 @@ export function sqliteMemoryCandidates(
     passages: (wanted, project, session) =>
       sql.passages
         .all({ ids: JSON.stringify(wanted), project, session: session ?? null })
-        .map((row) => ({
-          id: Number(row.id),
-          text: String(row.content),
-          answers: answersOf(row.answers),
-          session: String(row.session),
-          time: String(row.time),
-          file: String(row.source_file),
-          rules: Number(row.rules),
-        })),
+        .map(toSaid),
     heard: (wanted, project, session) =>
       sql.heard
         .all({ ids: JSON.stringify(wanted), project, session: session ?? null })
         .map(toHeard),
+    lastWords: (project, session) =>
+      sql.lastWords.all({ project, session: session ?? null }).map(toSaid),
     closing: ({ talk, asked }) => {
       const rows = sql.closing.all({ talk, asked });
       const line = rows[0]?.line;
       const last = rows.filter((row) => row.line === line).map((row) => toClosing(row, false));
-      if (line === undefined || last.at(-1)?.text.trimEnd().endsWith('?') !== true) return last;
-      const reply = sql.reply.get({ talk, line });
-      return reply ? [toClosing(reply, true)] : last;
+      const asks = last.at(-1)?.text.trimEnd().endsWith('?') === true;
+      const reply = asks && line !== undefined ? sql.reply.get({ talk, line }) : undefined;
+      return reply ? [toClosing(reply, true)] : last.filter(({ text }) => !ANNOUNCES.test(text));
     },
     notesNear: (meaning, roots, limit) =>
       new Map(
@@ -197,12 +196,11 @@ export function sqliteMemoryCandidates(
   };
 }
 
-/** What came next, and what settled it, if that was not the same. */
-function answersOf(json: Row[string] | undefined): readonly string[] {
-  if (typeof json !== 'string') return [];
-  const all = JSON.parse(json) as readonly (readonly [string, number])[];
-  const chosen = [all[0], all.find(([, settles]) => settles === 1)];
-  return [...new Set(chosen.flatMap((one) => (one ? [one[0]] : [])))];
+function toSaid(row: Row): SaidBefore {
+  return {
+    ...{ id: Number(row.id), text: String(row.content), session: String(row.session) },
+    ...{ time: String(row.time), file: String(row.source_file), rules: Number(row.rules) },
+  };
 }
 
 function toHeard(row: Row): HeardPassage {
