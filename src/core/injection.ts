@@ -23,9 +23,17 @@ export interface Injection {
   /** Of its text; 0 if it was not given. */
   readonly tokens: number;
   readonly isGiven: boolean;
+  /** All of its text was given; not only its title and a sentence. */
+  readonly isWhole?: boolean | undefined;
+  /** The file that it was given for, and the word of its path, where it was only that. */
+  readonly about?: string | undefined;
+  readonly word?: string | undefined;
   /** Whose it is, if that was asked and it is not this user's own word. */
   readonly origin?: Origin | undefined;
 }
+
+/** Something that the model of a session still has in sight. */
+export type Told = Pick<Injection, 'target' | 'event' | 'tokens' | 'isWhole' | 'about' | 'word'>;
 
 interface InjectionFilter {
   /** A whole id. */
@@ -46,11 +54,13 @@ export interface SessionInjections {
 
 /** Rows of the database, so that all processes of a session see them. A reset is a row, too: `reset` is its event. */
 export interface InjectionLog {
-  /** What the model of this session has been given and still has; titles that its start listed do not count. */
+  /** What the model of this session has been given whole and still has. */
   given(session: string): ReadonlySet<string>;
+  /** The same with titles after tools, each as it was given; titles that its start listed do not count. */
+  told(session: string): readonly Told[];
   /**
-   * Keeps what was given, and what nearly was. Of what another process gave meanwhile nothing is kept; returns the
-   * targets that are ours to give.
+   * Keeps what was given, and what nearly was. Of what another process gave meanwhile nothing is kept, but of a title
+   * the text may follow; returns the targets that are ours to give.
    */
   record(injections: readonly Injection[]): ReadonlySet<string>;
   /** The session was cleared or compacted: what was given is gone from its sight, and may be given again. */

@@ -1,6 +1,6 @@
 /** Which memories reached the model, when and why. Two hooks of a session that run at once give nothing twice. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Injection, InjectionLog, SessionInjections } from '../../../core/injection.ts';
+import type { Injection, InjectionLog, SessionInjections, Told } from '../../../core/injection.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';
 import type { Row } from '../talk/conversation-rows.ts';
@@ -12,16 +12,17 @@ const COUNTS = `is_given AND event <> 'SessionStart'`;
 
 /** In the model's sight: given, and neither compacted nor cleared since. */
 const IN_SIGHT = `
-  SELECT target FROM injections WHERE session = :session AND ${COUNTS} AND id > coalesce(
+  SELECT target, event, tokens, is_whole, about, word FROM injections WHERE session = :session AND ${COUNTS} AND id > coalesce(
     (SELECT max(id) FROM injections WHERE session = :session AND event = 'reset'), 0)`;
 
 export function sqliteInjectionLog(database: DatabaseSync): InjectionLog {
   const sql = statements(database, {
-    given: IN_SIGHT,
+    told: IN_SIGHT,
     add: `
       INSERT INTO injections
-        (session, at, event, tool, target, title, score, reason, tokens, is_given)
-      VALUES (:session, :at, :event, :tool, :target, :title, :score, :reason, :tokens, :given)`,
+        (session, at, event, tool, target, title, score, reason, tokens, is_given, is_whole, about, word)
+      VALUES
+        (:session, :at, :event, :tool, :target, :title, :score, :reason, :tokens, :given, :whole, :about, :word)`,
     list: `
       SELECT * FROM injections
       WHERE (:session IS NULL OR session = :session) AND (:since IS NULL OR at >= :since)
@@ -31,7 +32,7 @@ export function sqliteInjectionLog(database: DatabaseSync): InjectionLog {
         sum(${COUNTS} AND EXISTS (
           SELECT 1 FROM injections AS before
           WHERE before.session = i.session AND before.target = i.target AND before.id < i.id
-            AND before.is_given AND before.event <> 'SessionStart'
+            AND before.is_given AND before.event <> 'SessionStart' AND before.is_whole >= i.is_whole
             AND NOT EXISTS (SELECT 1 FROM injections AS r WHERE r.session = i.session
               AND r.event = 'reset' AND r.id BETWEEN before.id AND i.id))) AS repeats
       FROM injections AS i GROUP BY session ORDER BY max(id) DESC LIMIT ?`,
@@ -39,20 +40,26 @@ export function sqliteInjectionLog(database: DatabaseSync): InjectionLog {
       SELECT target, count(DISTINCT session) AS sessions FROM injections WHERE ${COUNTS} GROUP BY target`,
     prune: 'DELETE FROM injections WHERE at < ?',
   });
-  const add = ({ isGiven, tool, origin, ...rest }: Injection) =>
-    sql.add.run({ ...rest, tool: tool ?? null, given: Number(isGiven) });
-  const given = (session: string) =>
-    new Set(sql.given.all({ session }).map(({ target }) => String(target)));
+  const add = ({ isGiven, isWhole = true, origin, ...row }: Injection) => {
+    const { tool = null, about = null, word = null } = row;
+    const flags = { given: Number(isGiven), whole: Number(isWhole) };
+    return sql.add.run({ ...row, tool, about, word, ...flags });
+  };
+  const told = (session: string) => sql.told.all({ session }).map(toTold);
+  const mayBeGiven = ({ session, target, event, isWhole = true }: Injection) =>
+    event === 'SessionStart' ||
+    told(session).every((one) => one.target !== target || (isWhole && !one.isWhole));
 
   return {
-    given,
+    given: (session) =>
+      new Set(told(session).flatMap(({ target, isWhole }) => (isWhole ? [target] : []))),
+    told,
     record(injections) {
       const ours = new Set<string>();
       inTransaction(database, () => {
         for (const injection of injections) {
-          const { session, target, event, isGiven } = injection;
-          if (isGiven && event !== 'SessionStart' && given(session).has(target)) continue;
-          if (isGiven) ours.add(target);
+          if (injection.isGiven && !mayBeGiven(injection)) continue;
+          if (injection.isGiven) ours.add(injection.target);
           add(injection);
         }
       });
@@ -76,13 +83,27 @@ function toInjection(row: Row): Injection {
     session: String(row.session),
     at: String(row.at),
     event: String(row.event),
-    tool: row.tool === null ? undefined : String(row.tool),
+    tool: textOf(row.tool),
     target: String(row.target),
     title: String(row.title),
     score: Number(row.score),
     reason: String(row.reason),
     tokens: Number(row.tokens),
     isGiven: row.is_given === 1,
+    isWhole: row.is_whole === 1,
+    about: textOf(row.about),
+    word: textOf(row.word),
+  };
+}
+
+function toTold(row: Row): Told {
+  return {
+    target: String(row.target),
+    event: String(row.event),
+    tokens: Number(row.tokens),
+    isWhole: row.is_whole === 1,
+    about: textOf(row.about),
+    word: textOf(row.word),
   };
 }
 
@@ -94,4 +115,8 @@ function toSession(row: Row): SessionInjections {
     tokens: Number(row.tokens),
     repeats: Number(row.repeats),
   };
+}
+
+function textOf(value: Row[string] | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
