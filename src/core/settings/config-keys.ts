@@ -299,7 +299,7 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
   },
   'injection.tools_max_tokens': {
     fallback: 3000,
-    check: upTo(MOST_TOKENS),
+    check: upTo(20_000),
     help: 'What a session is told after tools at most, until it is compacted or cleared.',
     owner: 'anyone',
   },

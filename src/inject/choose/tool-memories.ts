@@ -43,12 +43,11 @@ export async function toolMemories(
     isMemoryType(type) ? getEffectiveThreshold(type, hook, config) : 1;
   const relevant = wanted.filter((memory) => memory.score >= threshold(memory));
   const told = session === undefined ? [] : ports.injections.told(session);
-  const fresh = saidOnce(
-    relevant.flatMap((memory) => asNew(memory, told) ?? []).toSorted(byWorth),
-    ({ text, title }) => text || title,
-  );
+  const fresh = relevant.flatMap((memory) => asNew(memory, told) ?? []).toSorted(byWorth);
   const { items, refused } = vetted(ports, ofEachType(fresh, config, REFUSABLE));
-  const limited = ofEachType(items, config, 0);
+  // Only now: what is refused must not keep away what says the same and is not.
+  const once = saidOnce(items, ({ text, title }) => text || title);
+  const limited = ofEachType(once, config, 0);
   const { chosen, left } = withinBudget(limited, told, config);
   const known = new Set(told.map(({ target }) => target));
   return {
@@ -56,7 +55,7 @@ export async function toolMemories(
     near: [
       ...refused.map(({ item, reason }) => ({ memory: item, why: `not trusted, ${reason}` })),
       ...left,
-      ...items
+      ...once
         .filter((memory) => !limited.includes(memory))
         .map((memory) => ({ memory, why: 'too many' })),
       ...wanted
