@@ -49,12 +49,12 @@ function creditIn(
   memory: GivenMemory,
   session: readonly Followed[],
 ): string | undefined {
-  const { identifiers, commands } = namesIn(memory.text, memory.files);
+  const { files, identifiers, commands } = namesIn(memory.text, memory.files);
   for (const { time, answered, actions } of session) {
     if (time <= at) continue;
     if (hasWord(answered, target)) return 'the agent cited it';
     for (const action of actions) {
-      const why = edited(action, memory.files, identifiers) ?? ran(action, commands);
+      const why = edited(action, files, identifiers) ?? ran(action, commands);
       if (why !== undefined) return why;
     }
   }

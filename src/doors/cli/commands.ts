@@ -471,7 +471,8 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
     ...['export', 'import'],
   ],
   'What a session is told': [
-    ...['inject', 'why', 'feedback', 'trust', 'distrust', 'pause', 'resume', 'status-line', 'hooks', 'mcp'],
+    ...['inject', 'why', 'feedback', 'trust', 'distrust', 'pause', 'resume'],
+    ...['status-line', 'hooks', 'mcp'],
   ],
   'What work leaves behind': ['node', 'capture', 'claude-md', 'summarise', 'think'],
   'Keep conversations': [

@@ -62,6 +62,17 @@ describe('credit', () => {
     expect(await effects()).toEqual([['helped', why]]);
   });
 
+  it('goes to a note about a file with an unusual name', async () => {
+    const content = 'In `app/(shop)/pay.ts` never call `cancelCharge` without a key.';
+    await updateNote(app, slug, undefined, { content });
+    world.says('cancel the charge of order 7', line(1));
+    given(1);
+    world.does('Edit', edit('app/(shop)/pay.ts', 'shop();'), {}, line(2));
+    expect(await effects()).toEqual([[undefined, '']]);
+    world.does('Edit', edit('app/(shop)/pay.ts', 'await cancelCharge(id, key);'), {}, line(3));
+    expect(await effects()).toEqual([['helped', 'app/(shop)/pay.ts was edited with cancelCharge']]);
+  });
+
   it('goes to what the agent cites', async () => {
     world.says('cancel the charge of order 7', line(1));
     given(1);
