@@ -5,7 +5,7 @@ import type { Origin } from './origin.ts';
 import type { Meaning } from './ports/model-ports.ts';
 
 /** What followed shows that a memory helped, or did harm. */
-export type Effect = 'helped' | 'harmed';
+type Effect = 'helped' | 'harmed';
 
 export const FEEDBACKS = ['good', 'bad'] as const;
 export type Feedback = (typeof FEEDBACKS)[number];
