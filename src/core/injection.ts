@@ -5,8 +5,16 @@ import type { NamedFile, NoteSummary, ScopeRoot } from './notes/note.ts';
 import type { Origin } from './origin.ts';
 import type { Meaning } from './ports/model-ports.ts';
 
+/** What followed shows that a memory helped, or did harm. */
+type Effect = 'helped' | 'harmed';
+
+export const FEEDBACKS = ['good', 'bad'] as const;
+export type Feedback = (typeof FEEDBACKS)[number];
+
 /** A memory that a hook gave to the model, or nearly did. */
 export interface Injection {
+  /** Of its row; not set before it is kept. */
+  readonly id?: number | undefined;
   readonly session: string;
   /** ISO 8601. */
   readonly at: string;
@@ -24,8 +32,51 @@ export interface Injection {
   /** Of its text; 0 if it was not given. */
   readonly tokens: number;
   readonly isGiven: boolean;
+  /** All of its text was given; not only its title and a sentence. */
+  readonly isWhole?: boolean | undefined;
+  /** The file that it was given for, and the word of its path, where it was only that. */
+  readonly about?: string | undefined;
+  readonly word?: string | undefined;
+  /** What came of it, and how that is known; undefined if nothing is, or nobody has looked yet. */
+  readonly effect?: Effect | undefined;
+  readonly effectWhy?: string | undefined;
   /** Whose it is, if that was asked and it is not this user's own word. */
   readonly origin?: Origin | undefined;
+}
+
+/** Something that the model of a session still has in sight. */
+export type Told = Pick<Injection, 'target' | 'event' | 'tokens' | 'isWhole' | 'about' | 'word'>;
+
+/** What came of a row, and how that is known. */
+export interface JudgedInjection {
+  readonly id: number;
+  readonly effect: Effect | undefined;
+  readonly why: string;
+}
+
+/** What is known of how a memory did since it was last changed. */
+export interface Standing {
+  readonly given: number;
+  readonly helped: number;
+  readonly harmed: number;
+  readonly feedback: Feedback | undefined;
+}
+
+/** What came of all that was given of one memory at one event. */
+export interface ImpactRow extends Omit<Standing, 'feedback'> {
+  readonly target: string;
+  readonly title: string;
+  readonly event: string;
+  readonly tokens: number;
+}
+
+/** What a person said of a memory that was given. */
+export interface PersonFeedback {
+  readonly target: string;
+  readonly verdict: Feedback;
+  readonly note: string;
+  /** ISO 8601. */
+  readonly at: string;
 }
 
 interface InjectionFilter {
@@ -47,11 +98,13 @@ export interface SessionInjections {
 
 /** Rows of the database, so that all processes of a session see them. A reset is a row, too: `reset` is its event. */
 export interface InjectionLog {
-  /** What the model of this session has been given and still has; titles that its start listed do not count. */
+  /** What the model of this session has been given whole and still has. */
   given(session: string): ReadonlySet<string>;
+  /** The same with titles after tools, each as it was given; titles that its start listed do not count. */
+  told(session: string): readonly Told[];
   /**
-   * Keeps what was given, and what nearly was. Of what another process gave meanwhile nothing is kept; returns the
-   * targets that are ours to give.
+   * Keeps what was given, and what nearly was. Of what another process gave meanwhile nothing is kept, but of a title
+   * the text may follow; returns the targets that are ours to give.
    */
   record(injections: readonly Injection[]): ReadonlySet<string>;
   /** The session was cleared or compacted: what was given is gone from its sight, and may be given again. */
@@ -62,6 +115,20 @@ export interface InjectionLog {
   sessions(limit: number): readonly SessionInjections[];
   /** By target: how many sessions were given its text; a title at the start of a session does not count. */
   recalled(): ReadonlyMap<string, number>;
+  /** What came of what was given, by the ids of the rows; the last word counts. */
+  judge(effects: readonly JudgedInjection[]): void;
+  /** By target, of those that something is known of: how they did since their time (ISO 8601). */
+  standing(
+    memories: readonly { readonly id: string; readonly time: string }[],
+  ): ReadonlyMap<string, Standing>;
+  impact(): readonly ImpactRow[];
+  /** The target of a row. */
+  targetOf(id: number): string | undefined;
+  /** The newest first. */
+  feedback(): readonly PersonFeedback[];
+  putFeedback(feedback: PersonFeedback): void;
+  /** False if there was none. */
+  clearFeedback(target: string): boolean;
   /** Takes out what is older than this. */
   prune(before: string): void;
 }

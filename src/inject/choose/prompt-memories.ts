@@ -18,6 +18,7 @@ import { findTrue } from '../search/still-true.ts';
 import { withoutFolders, withoutOtherFiles } from '../search/without-folders.ts';
 import { worthLooking } from '../search/worth-looking.ts';
 import { type ChosenMemories, type InjectionPorts, NOTHING_CHOSEN } from './chosen-memories.ts';
+import { notToldYet } from './not-told-yet.ts';
 
 interface Input {
   readonly prompt: string;
@@ -53,9 +54,8 @@ export async function promptMemories(
     ...(await solvedBefore(ports, text, session)),
   ];
   const found = [...withoutRejected(ports, known), ...(await findTrue(ports, search))];
-  const given = session === undefined ? new Set<string>() : ports.injections.given(session);
   const relevant = found.filter(({ isEnough }) => isEnough);
-  const fresh = relevant.filter(({ id }) => !given.has(id));
+  const fresh = notToldYet(ports, { session, prompt: text }, relevant);
   const most = config.max_nodes_per_query;
   const { items, refused } = vetted(ports, fresh.slice(0, most + REFUSABLE));
   return {
@@ -63,11 +63,8 @@ export async function promptMemories(
     near: [
       ...refused.map(({ item, reason }) => ({ memory: item, why: `not trusted, ${reason}` })),
       ...items.slice(most).map((memory) => ({ memory, why: `more than ${most}` })),
-      ...found
-        .filter(
-          ({ id, isEnough, strength }) =>
-            !isEnough && relevance(strength) >= NEARLY && !given.has(id),
-        )
+      ...notToldYet(ports, { session, prompt: text }, found)
+        .filter(({ isEnough, strength }) => !isEnough && relevance(strength) >= NEARLY)
         .map((memory) => ({ memory, why: 'not relevant enough' })),
     ].slice(0, MOST_NEAR),
     deduplicationHits: relevant.length - fresh.length,

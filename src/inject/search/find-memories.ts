@@ -20,6 +20,8 @@ export interface Search {
   readonly names?: readonly (readonly string[])[];
   /** Files that the text names, or that a tool has touched. */
   readonly paths: readonly string[];
+  /** What a tool writes into them, and what that takes the place of. */
+  readonly written?: string | undefined;
   /** Its own talk is in its context already, or in the summary of it. */
   readonly session: string | undefined;
   /** Whether to look through past conversations, too. */

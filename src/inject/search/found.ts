@@ -15,6 +15,12 @@ export type FoundMemory = MemoryItem & {
   readonly note?: CandidateNote;
   /** It is about a file that is named. */
   readonly isAboutFile: boolean;
+  /** Which file, and the word of its path, if that is all that speaks for it. */
+  readonly about?: string | undefined;
+  readonly word?: string | undefined;
+  /** After a tool: the sentence that is told beside its title, and whether that is all there is. */
+  readonly line?: string | undefined;
+  readonly isWhole?: boolean | undefined;
   /** What speaks for it without the file; 0 is just enough. */
   readonly strength: number;
   /** It is worth the model's attention. */

@@ -9,7 +9,7 @@ import {
   type TermsFound,
   type WantedTerm,
 } from '../../../core/injection.ts';
-import type { NamedFile, ScopeRoot } from '../../../core/notes/note.ts';
+import { isSeverity, type NamedFile, type ScopeRoot } from '../../../core/notes/note.ts';
 import type { Meaning } from '../../../core/ports/model-ports.ts';
 import { similarity } from '../../../lib/vectors/quantise.ts';
 import { paths, type Row, SUMMARY, TOLD, type ToldBranch, toSummary } from '../notes/note-rows.ts';
@@ -55,7 +55,7 @@ export function sqliteMemoryCandidates(
       SELECT DISTINCT f.note_id AS id FROM note_files AS f JOIN json_each(?) AS wanted
         ON substr(f.path, -length(wanted.value) - 1) = '/' || wanted.value`,
     notes: `
-      SELECT n.id, ${SUMMARY}, n.stamp, substr(n.content, 1, ${CONTENT}) AS content,
+      SELECT n.id, ${SUMMARY}, n.stamp, n.severity, substr(n.content, 1, ${CONTENT}) AS content,
         (SELECT json_group_array(json_array(f.path, f.anchor)) FROM note_files AS f
          WHERE f.note_id = n.id) AS files
       FROM json_each(:ids) AS wanted JOIN notes AS n ON n.id = wanted.value
@@ -254,6 +254,7 @@ function toCandidate(row: Row, roots: readonly ScopeRoot[]) {
     id: Number(row.id),
     content: String(row.content),
     stamp: String(row.stamp),
+    ...(isSeverity(row.severity) ? { severity: row.severity } : {}),
     files: files.map(
       ([path, anchor]): NamedFile => ({ path, ...(anchor === '' ? {} : { anchor }) }),
     ),
