@@ -28,15 +28,16 @@ export async function workingInvocation(
   const form = looksOnly(command) ? undefined : formOf(command, cwd);
   const match = form && matchOf(form);
   if (!form || match === undefined) return undefined;
-  const same = ports.pointOfAction.runs(match, where).filter((run) => isSame(run, form));
-  const failed = same.filter(({ outcome }) => outcome === 'failed');
+  const runs = ports.pointOfAction.runs(match, where);
+  // Those that failed are few: most commands end here.
+  const failed = runs.filter((run) => run.outcome === 'failed' && isSame(run, form));
   if (failed.length === 0) return undefined;
+  // What passes at times fails because of the code.
+  if (runs.some((run) => hasPassed(run) && isSame(run, form))) return undefined;
   const { wasNotRun } = await import('../../recall/was-not-run.ts');
   const { isVariant } = await import('./is-variant.ts');
   const { redactedAnew } = await import('../../recall/redacted-anew.ts');
   const real = failed.filter((run) => !wasNotRun(run));
-  // What passes at times fails because of the code.
-  if (same.some((run) => run.outcome === 'ok' && !hidesStatus(run.detail))) return undefined;
   for (const run of real.slice(0, MOST_FAILURES)) {
     const passed = passedNext(ports, run, (next) => {
       const other = formOf(next.detail ?? '', next.cwd);
@@ -48,6 +49,10 @@ export async function workingInvocation(
     return remark(failure, way, real.length);
   }
   return undefined;
+}
+
+function hasPassed({ outcome, detail }: PastRun): boolean {
+  return outcome === 'ok' && !hidesStatus(detail);
 }
 
 function isSame({ detail, cwd }: PastRun, form: CommandForm): boolean {
