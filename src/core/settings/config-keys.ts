@@ -322,6 +322,12 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
     help: 'Tell a new session what was left open before, too.',
     owner: 'anyone',
   },
+  'injection.before_tools': {
+    fallback: true,
+    check: flag,
+    help: 'One line before a file is changed or a command is run, where a ruling, a rejected try or a failure stands against it.',
+    owner: 'anyone',
+  },
   ...injectedType('gotcha', true, 0.2, 5),
   ...injectedType('decision', false, 0.35, 3),
   ...injectedType('learning', false, 0.4, 2),

@@ -54,6 +54,7 @@ export interface Config {
     readonly max_nodes_per_file: number;
     readonly enabled: boolean;
     readonly open_questions: boolean;
+    readonly before_tools: boolean;
     readonly types: Readonly<
       Record<
         'gotcha' | 'decision' | 'learning',
