@@ -188,11 +188,10 @@ export interface HeardPassage {
   readonly among: number;
 }
 
-/** What an exchange ended with: a passage of Claude's last message in it or, if that asked, of what the person said to it. */
+/** What an exchange ended with: a passage of Claude's last message in it, or of the reply that settled it. */
 export interface ClosingPassage {
   readonly id: number;
   readonly text: string;
-  readonly isReply: boolean;
 }
 
 /** Looked through while somebody waits: look-ups, no search through everything. */

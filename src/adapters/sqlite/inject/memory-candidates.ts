@@ -108,11 +108,13 @@ export function sqliteMemoryCandidates(
         ORDER BY last.line DESC LIMIT 1)
       ORDER BY i.id`,
     reply: `
-      SELECT i.id, i.content FROM ideas AS i WHERE i.message_id = (
+      SELECT i.id, i.content, EXISTS (
+        SELECT 1 FROM acts WHERE acts.idea_id = i.id AND acts.kind IN ('decision', 'correction')
+      ) AS ruled FROM ideas AS i WHERE i.message_id = (
         SELECT next.id FROM messages AS next
         WHERE next.span_id = :talk AND next.line > :line AND next.ideas > 0 AND next.role = 'user'
         ORDER BY next.line LIMIT 1) AND i.speaker = 'typed'
-      ORDER BY i.id LIMIT 1`,
+      ORDER BY ruled DESC, i.id LIMIT 1`,
     vectors: `
       SELECT v.note_id AS id, v.vector FROM note_vectors AS v
       WHERE v.model = :model AND v.note_id IN (
@@ -166,10 +168,13 @@ export function sqliteMemoryCandidates(
     closing: ({ talk, asked }) => {
       const rows = sql.closing.all({ talk, asked });
       const line = rows[0]?.line;
-      const last = rows.filter((row) => row.line === line).map((row) => toClosing(row, false));
-      const asks = last.at(-1)?.text.trimEnd().endsWith('?') === true;
-      const reply = asks && line !== undefined ? sql.reply.get({ talk, line }) : undefined;
-      return reply ? [toClosing(reply, true)] : last.filter(({ text }) => !ANNOUNCES.test(text));
+      if (line === undefined) return [];
+      const last = rows.filter((row) => row.line === line).map(toClosing);
+      const reply = sql.reply.get({ talk, line });
+      // What the person settled right after it counts, not what was asked or proposed.
+      const isSettled = reply?.ruled === 1 || last.at(-1)?.text.trimEnd().endsWith('?') === true;
+      if (reply && isSettled) return [toClosing(reply)];
+      return last.filter(({ text }) => !ANNOUNCES.test(text));
     },
     notesNear: (meaning, roots, limit) =>
       new Map(
@@ -212,8 +217,8 @@ function toHeard(row: Row): HeardPassage {
   };
 }
 
-function toClosing({ id, content }: Row, isReply: boolean): ClosingPassage {
-  return { id: Number(id), text: String(content), isReply };
+function toClosing({ id, content }: Row): ClosingPassage {
+  return { id: Number(id), text: String(content) };
 }
 
 function inBody(terms: readonly WantedTerm[], share: number) {
