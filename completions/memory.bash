@@ -39,7 +39,7 @@ _memory() {
       if [[ $cur == -* ]]; then
         _memory_words '--help --version --debug'
       else
-        _memory_words 'remember decisions preferences questions todos timeline topics sessions show blame fix how write read list search semantic query update tag untag delete trash rename move promote archive link unlink edges graph impact suggest-links overview review health quality audit repair rebuild tidy prune export import inject why trust distrust pause resume status-line hooks mcp node capture claude-md summarise think backfill index catch-up embed enrich store mark forget install init config model doctor stats backup restore-backup completion uninstall demo help'
+        _memory_words 'remember decisions preferences questions todos timeline topics sessions show blame fix how write read list search semantic query update tag untag delete trash rename move promote archive link unlink edges graph impact suggest-links overview review health quality audit repair rebuild tidy prune export import inject why feedback trust distrust pause resume status-line hooks mcp node capture claude-md summarise think backfill index catch-up embed enrich store mark forget install init config model doctor stats backup restore-backup completion uninstall demo help'
       fi
       return
       ;;
@@ -146,6 +146,7 @@ _memory() {
     'update --links') : ;;
     'update --content') : ;;
     'update --file') _memory_files ;;
+    'update --severity') : ;;
     'update --scope') _memory_words 'enterprise local project global' ;;
     'tag --scope') _memory_words 'enterprise local project global' ;;
     'untag --scope') _memory_words 'enterprise local project global' ;;
@@ -199,6 +200,7 @@ _memory() {
     'inject --session') : ;;
     'why --session') : ;;
     'why --limit') : ;;
+    'feedback --note') : ;;
     'trust --limit') : ;;
     'mcp --print-config') _memory_words 'codex gemini cursor claude-desktop' ;;
     'node create --path') _memory_files ;;
@@ -301,7 +303,7 @@ _memory() {
     'search') _memory_words '--type --tags --scope --all --limit --semantic --json --help' ;;
     'semantic') _memory_words '--type --tags --scope --all --limit --json --help' ;;
     'query') _memory_words '--id --type --tag --related --search --status --since --recent --limit --format --json --help' ;;
-    'update') _memory_words '--title --tags --links --content --file --allow-secret --fresh --scope --json --help' ;;
+    'update') _memory_words '--title --tags --links --content --file --allow-secret --severity --fresh --scope --json --help' ;;
     'tag') _memory_words '--scope --json --help' ;;
     'untag') _memory_words '--scope --json --help' ;;
     'delete') _memory_words '--scope --yes --json --help' ;;
@@ -331,6 +333,7 @@ _memory() {
     'import') _memory_words '--merge --replace --dry-run --scope --type --tags --allow-secret --yes --json --help' ;;
     'inject') _memory_words '--prompt --tool --path --command --session --json --help' ;;
     'why') _memory_words '--last --session --limit --json --help' ;;
+    'feedback') _memory_words '--note --json --help' ;;
     'trust') _memory_words '--limit --yes --json --help' ;;
     'distrust') _memory_words '--json --help' ;;
     'pause') _memory_words '--project --json --help' ;;
@@ -384,7 +387,7 @@ _memory() {
     'model use') _memory_words '--json --help' ;;
     'model remove') _memory_words '--json --help' ;;
     'doctor') _memory_words '--repair-database --json --help' ;;
-    'stats') _memory_words '--disk --limit --json --help' ;;
+    'stats') _memory_words '--disk --impact --limit --json --help' ;;
     'backup') _memory_words '--to --list --limit --json --help' ;;
     'restore-backup') _memory_words '--yes --json --help' ;;
     'completion') _memory_words '--json --help' ;;
@@ -425,9 +428,9 @@ _memory() {
     'summarise') _memory_files ;;
     'backfill') _memory_files ;;
     'index') _memory_files ;;
-    'config get') _memory_words 'version embedding.provider embedding.endpoint embedding.model embedding.fallbackModels embedding.added embedding.cacheDirectory scopes.default scopes.worktree scopes.branch scopes.enterprise.enabled quality.orphanThreshold quality.minQualityScore privacy.redact index.model index.modelName.claude index.modelName.ollama index.dailyCalls git.commits capture.auto_summarize_threshold_kb capture.auto_summarize_languages capture.capture_todos capture.capture_subagent_results capture.exclude_patterns capture.share claudeMd.trigger claudeMd.files claudeMd.bestPractices injection.session_start_max_tokens injection.prompt_max_tokens injection.max_nodes_per_query injection.enabled injection.open_questions injection.types.gotcha.enabled injection.types.gotcha.threshold injection.types.gotcha.limit injection.types.decision.enabled injection.types.decision.threshold injection.types.decision.limit injection.types.learning.enabled injection.types.learning.threshold injection.types.learning.limit injection.hook_multipliers.Read injection.hook_multipliers.Edit injection.hook_multipliers.Write injection.hook_multipliers.Bash think.timeout_seconds retention.max_nodes retention.session_archive_days retention.trash_days retention.prune_strategy tidy.background graph.rebuild_on_change graph.cache_ttl_seconds output.limit' ;;
-    'config set') _memory_words 'version embedding.provider embedding.endpoint embedding.model embedding.fallbackModels embedding.added embedding.cacheDirectory scopes.default scopes.worktree scopes.branch scopes.enterprise.enabled quality.orphanThreshold quality.minQualityScore privacy.redact index.model index.modelName.claude index.modelName.ollama index.dailyCalls git.commits capture.auto_summarize_threshold_kb capture.auto_summarize_languages capture.capture_todos capture.capture_subagent_results capture.exclude_patterns capture.share claudeMd.trigger claudeMd.files claudeMd.bestPractices injection.session_start_max_tokens injection.prompt_max_tokens injection.max_nodes_per_query injection.enabled injection.open_questions injection.types.gotcha.enabled injection.types.gotcha.threshold injection.types.gotcha.limit injection.types.decision.enabled injection.types.decision.threshold injection.types.decision.limit injection.types.learning.enabled injection.types.learning.threshold injection.types.learning.limit injection.hook_multipliers.Read injection.hook_multipliers.Edit injection.hook_multipliers.Write injection.hook_multipliers.Bash think.timeout_seconds retention.max_nodes retention.session_archive_days retention.trash_days retention.prune_strategy tidy.background graph.rebuild_on_change graph.cache_ttl_seconds output.limit' ;;
-    'config unset') _memory_words 'version embedding.provider embedding.endpoint embedding.model embedding.fallbackModels embedding.added embedding.cacheDirectory scopes.default scopes.worktree scopes.branch scopes.enterprise.enabled quality.orphanThreshold quality.minQualityScore privacy.redact index.model index.modelName.claude index.modelName.ollama index.dailyCalls git.commits capture.auto_summarize_threshold_kb capture.auto_summarize_languages capture.capture_todos capture.capture_subagent_results capture.exclude_patterns capture.share claudeMd.trigger claudeMd.files claudeMd.bestPractices injection.session_start_max_tokens injection.prompt_max_tokens injection.max_nodes_per_query injection.enabled injection.open_questions injection.types.gotcha.enabled injection.types.gotcha.threshold injection.types.gotcha.limit injection.types.decision.enabled injection.types.decision.threshold injection.types.decision.limit injection.types.learning.enabled injection.types.learning.threshold injection.types.learning.limit injection.hook_multipliers.Read injection.hook_multipliers.Edit injection.hook_multipliers.Write injection.hook_multipliers.Bash think.timeout_seconds retention.max_nodes retention.session_archive_days retention.trash_days retention.prune_strategy tidy.background graph.rebuild_on_change graph.cache_ttl_seconds output.limit' ;;
+    'config get') _memory_words 'version embedding.provider embedding.endpoint embedding.model embedding.fallbackModels embedding.added embedding.cacheDirectory scopes.default scopes.worktree scopes.branch scopes.enterprise.enabled quality.orphanThreshold quality.minQualityScore privacy.redact index.model index.modelName.claude index.modelName.ollama index.dailyCalls git.commits capture.auto_summarize_threshold_kb capture.auto_summarize_languages capture.capture_todos capture.capture_subagent_results capture.exclude_patterns capture.share claudeMd.trigger claudeMd.files claudeMd.bestPractices injection.session_start_max_tokens injection.prompt_max_tokens injection.max_nodes_per_query injection.tools_max_tokens injection.max_nodes_per_file injection.enabled injection.open_questions injection.before_tools injection.types.gotcha.enabled injection.types.gotcha.threshold injection.types.gotcha.limit injection.types.decision.enabled injection.types.decision.threshold injection.types.decision.limit injection.types.learning.enabled injection.types.learning.threshold injection.types.learning.limit injection.hook_multipliers.Read injection.hook_multipliers.Edit injection.hook_multipliers.Write injection.hook_multipliers.Bash think.timeout_seconds retention.max_nodes retention.session_archive_days retention.trash_days retention.prune_strategy tidy.background graph.rebuild_on_change graph.cache_ttl_seconds output.limit' ;;
+    'config set') _memory_words 'version embedding.provider embedding.endpoint embedding.model embedding.fallbackModels embedding.added embedding.cacheDirectory scopes.default scopes.worktree scopes.branch scopes.enterprise.enabled quality.orphanThreshold quality.minQualityScore privacy.redact index.model index.modelName.claude index.modelName.ollama index.dailyCalls git.commits capture.auto_summarize_threshold_kb capture.auto_summarize_languages capture.capture_todos capture.capture_subagent_results capture.exclude_patterns capture.share claudeMd.trigger claudeMd.files claudeMd.bestPractices injection.session_start_max_tokens injection.prompt_max_tokens injection.max_nodes_per_query injection.tools_max_tokens injection.max_nodes_per_file injection.enabled injection.open_questions injection.before_tools injection.types.gotcha.enabled injection.types.gotcha.threshold injection.types.gotcha.limit injection.types.decision.enabled injection.types.decision.threshold injection.types.decision.limit injection.types.learning.enabled injection.types.learning.threshold injection.types.learning.limit injection.hook_multipliers.Read injection.hook_multipliers.Edit injection.hook_multipliers.Write injection.hook_multipliers.Bash think.timeout_seconds retention.max_nodes retention.session_archive_days retention.trash_days retention.prune_strategy tidy.background graph.rebuild_on_change graph.cache_ttl_seconds output.limit' ;;
+    'config unset') _memory_words 'version embedding.provider embedding.endpoint embedding.model embedding.fallbackModels embedding.added embedding.cacheDirectory scopes.default scopes.worktree scopes.branch scopes.enterprise.enabled quality.orphanThreshold quality.minQualityScore privacy.redact index.model index.modelName.claude index.modelName.ollama index.dailyCalls git.commits capture.auto_summarize_threshold_kb capture.auto_summarize_languages capture.capture_todos capture.capture_subagent_results capture.exclude_patterns capture.share claudeMd.trigger claudeMd.files claudeMd.bestPractices injection.session_start_max_tokens injection.prompt_max_tokens injection.max_nodes_per_query injection.tools_max_tokens injection.max_nodes_per_file injection.enabled injection.open_questions injection.before_tools injection.types.gotcha.enabled injection.types.gotcha.threshold injection.types.gotcha.limit injection.types.decision.enabled injection.types.decision.threshold injection.types.decision.limit injection.types.learning.enabled injection.types.learning.threshold injection.types.learning.limit injection.hook_multipliers.Read injection.hook_multipliers.Edit injection.hook_multipliers.Write injection.hook_multipliers.Bash think.timeout_seconds retention.max_nodes retention.session_archive_days retention.trash_days retention.prune_strategy tidy.background graph.rebuild_on_change graph.cache_ttl_seconds output.limit' ;;
     'model add') _memory_files ;;
     'restore-backup') _memory_files ;;
     'completion') _memory_words 'bash zsh fish' ;;

@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   'doors/mcp': 'inject trust recall conversations upkeep notes note-text render core lib',
   render:
     'claude-md inject trust capture recall think conversations exchange upkeep notes note-text core text',
-  inject: 'trust recall conversations upkeep notes note-text core text',
+  inject: 'trust recall conversations extraction upkeep notes note-text core text lib',
   trust: 'recall think conversations notes core text',
   'claude-md': 'analysis notes summaries core text',
   capture: 'trust recall conversations extraction upkeep notes note-text summaries core text lib',

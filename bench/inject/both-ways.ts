@@ -14,6 +14,7 @@ import { layOut, type Place } from './place.ts';
 /** Those that the server is asked. */
 const ASKED: ReadonlySet<string> = new Set([
   'UserPromptSubmit',
+  'PreToolUse',
   'PostToolUse',
   'Stop',
   'SubagentStop',

@@ -44,6 +44,23 @@ const TOOLS: readonly (readonly [string, object])[] = [
   ],
 ];
 
+/** Just before: a file that nobody ruled on, and commands that are in many sessions, or in none. */
+const ANNOUNCED: readonly (readonly [string, object])[] = [
+  [
+    'Edit',
+    {
+      tool_name: 'Edit',
+      tool_input: {
+        file_path: 'src/part/20.ts',
+        old_string: 'part = 20',
+        new_string: `part = retryLimit(${word(700)}_${word(811)}, openPool)`,
+      },
+    },
+  ],
+  ['Bash', { tool_name: 'Bash', tool_input: { command: 'npm test' } }],
+  ['rare Bash', { tool_name: 'Bash', tool_input: { command: `make ${word(933)}` } }],
+];
+
 /** What a colleague wrote, about which nothing else is: it has to be looked at for orders before it is given. */
 const GOTCHA = {
   slug: 'gotcha-zeppelin-ballast',
@@ -68,7 +85,28 @@ const GIVING: readonly (readonly [string, string, object])[] = [
     'Read, given',
     { tool_name: 'Read', tool_input: { file_path: 'src/zeppelin.ts' } },
   ],
+  [
+    'PreToolUse',
+    'Edit, given',
+    { tool_name: 'Edit', tool_input: { file_path: 'src/hatches.ts', new_string: 'open()' } },
+  ],
 ];
+
+const DECISION = {
+  slug: 'decision-hatches-are-shut-first',
+  text: `---
+title: Hatches are shut first
+type: decision
+status: active
+created: 2026-01-02T10:00:00Z
+updated: 2026-01-02T10:00:00Z
+tags:
+  - hatches
+---
+
+\`src/hatches.ts\` shuts all hatches before anything is dropped.
+`,
+};
 
 export async function injection(add: Add): Promise<void> {
   const sandbox = new Sandbox();
@@ -76,7 +114,8 @@ export async function injection(add: Add): Promise<void> {
   const surroundings = { cwd: sandbox.project, warn: console.error };
   try {
     fillScope(sandbox.notes, NOTES);
-    writeFileSync(join(sandbox.notes, `${GOTCHA.slug}.md`), GOTCHA.text);
+    for (const { slug, text } of [GOTCHA, DECISION])
+      writeFileSync(join(sandbox.notes, `${slug}.md`), text);
     workingTree(sandbox);
     timed('memory list', { cwd: sandbox.project, env: sandbox.env, stdin: '' });
     const app = await createApp({ ...surroundings, env: { ...sandbox.env, ...env } }, packageRoot);
@@ -120,6 +159,7 @@ function measure(
     add({ path, size: SIZE, value: ms, unit: 'ms', ratio, ...verdict });
   };
   for (const [name, prompt] of PROMPTS) row('UserPromptSubmit', name, { prompt });
+  for (const [name, input] of ANNOUNCED) row('PreToolUse', name, input);
   for (const [name, input] of TOOLS) row('PostToolUse', name, input);
   for (const [event, name, input] of GIVING) row(event, name, input, 'additionalContext');
 }

@@ -14,6 +14,7 @@ import { sessionOf } from './job-queue.ts';
 
 /** An indexer must not go on for ever; the next one continues. */
 const TIME_LIMIT_MS = 60_000;
+const JUDGED_AT_ONCE = 400;
 
 /** What is new in a session and its sub-agents is read, and annotated. */
 export async function readSession(app: App, transcript: string): Promise<Indexed> {
@@ -37,6 +38,13 @@ export async function finishSession(app: App, transcript: string): Promise<void>
   if (project) await indexCommits(app, project);
   const { captureFinished } = await import('./session/capture-finished.ts');
   await captureFinished(app, transcript);
+  await judgeGiven(app, transcript);
+}
+
+/** Whether what the session was given was of use. */
+async function judgeGiven(app: App, transcript: string): Promise<void> {
+  const { judgeSession } = await import('./effects/judge-session.ts');
+  judgeSession(app, sessionOf(transcript));
 }
 
 /** What was postponed while somebody waited, and what is only worth doing on the way. */
@@ -49,6 +57,10 @@ export async function afterIndexing(
   await carryOutPostponed(app);
   const project = app.archive.session(sessionOf(transcript))?.project;
   if (project) await indexCommits(app, project);
+  // A long session is judged when it is over: a turn does not cost more the longer it is.
+  if (app.archive.countMessages(sessionOf(transcript)) <= JUDGED_AT_ONCE) {
+    await judgeGiven(app, transcript);
+  }
   await joinMerged(app);
   await dailyBackup(app);
   // Nothing new: nothing to do. A model is not loaded for that.

@@ -16,7 +16,6 @@ import { isRecord } from '../core/settings/config.ts';
 import { nonEmpty } from '../lib/non-empty.ts';
 import { withoutPrivate } from '../text/without-private.ts';
 import { isOwnCall } from './own-calls.ts';
-import { textsOfContent } from './texts-of-content.ts';
 import {
   feedbackOn,
   planIn,
@@ -243,4 +242,13 @@ export function sessionOf(path: string): string {
 export function keyOf({ uuid, time, role, text, calls }: TranscriptLine): Uint8Array {
   const identity = [uuid ?? time, role, text, ...calls.map(({ id }) => id)].join('\n');
   return process.getBuiltinModule('node:crypto').hash('sha256', identity, 'buffer').subarray(0, 16);
+}
+
+/** The texts among the blocks of a message's, a report's or a result's content, which may also be a text alone. */
+export function textsOfContent(content: unknown): readonly string[] {
+  const blocks: readonly unknown[] = Array.isArray(content) ? content : [{ text: content }];
+  return blocks.flatMap((block) => {
+    const { type = 'text', text }: Readonly<Record<string, unknown>> = isRecord(block) ? block : {};
+    return type === 'text' ? (nonEmpty(text) ?? []) : [];
+  });
 }

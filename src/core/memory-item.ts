@@ -1,3 +1,4 @@
+import type { Severity } from './notes/note.ts';
 import type { Origin } from './origin.ts';
 
 /** A memory that may be given to the model. */
@@ -21,6 +22,8 @@ export interface MemoryItem {
   readonly scope?: string | undefined;
   /** What it speaks of has changed since. */
   readonly stale?: string | undefined;
+  /** Of a gotcha. */
+  readonly severity?: Severity | undefined;
   /** Whose it is; undefined until that was looked at. */
   readonly origin?: Origin | undefined;
 }

@@ -4,9 +4,10 @@
  */
 import type { Clock } from '../core/basics.ts';
 import type { ChosenMemories, InjectionPorts } from './choose/chosen-memories.ts';
+import type { ToolUse } from './choose/looked-at.ts';
 import { promptMemories } from './choose/prompt-memories.ts';
 import { type Injection, recordInjected } from './choose/record-injected.ts';
-import { type ToolUse, toolMemories } from './choose/tool-memories.ts';
+import { toolMemories } from './choose/tool-memories.ts';
 import type { FoundMemory } from './search/found.ts';
 import { fitMemories, promptText, type Shown, toolLines, toolText } from './text/memory-text.ts';
 

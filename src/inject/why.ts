@@ -5,10 +5,12 @@ import { MemoryError } from '../core/errors.ts';
 import type { Injection, InjectionLog } from '../core/injection.ts';
 import type { ConversationArchive } from '../core/ports/conversation-ports.ts';
 import type { Scopes } from '../core/ports/note-ports.ts';
+import type { Config } from '../core/settings/config.ts';
 
 /** As many sessions are looked through for one that is meant; rows are kept for a week. */
 const SESSIONS = 1000;
 const RESET = 'reset';
+const TOOL_EVENTS: readonly string[] = ['PreToolUse', 'PostToolUse'];
 
 interface Ports {
   readonly injections: InjectionLog;
@@ -16,6 +18,7 @@ interface Ports {
   readonly scopes: Scopes;
   readonly projectOf: (folder: string) => string;
   readonly session: string | undefined;
+  readonly settings: Config;
 }
 
 export interface WhyInput {
@@ -46,6 +49,8 @@ export interface Why {
   readonly total: number;
   readonly given: number;
   readonly tokens: number;
+  /** Of what may be told after tools: what is in sight, and what is the most. */
+  readonly afterTools: { readonly tokens: number; readonly most: number };
   /** Nothing was ever given, in any session. */
   readonly isEmpty: boolean;
 }
@@ -61,9 +66,21 @@ export function why(ports: Ports, input: WhyInput): Why {
     runs: runs.slice(0, input.limit),
     total: runs.length,
     given: given.length,
-    tokens: given.reduce((sum, { tokens }) => sum + tokens, 0),
+    tokens: sum(given),
+    afterTools: {
+      tokens: sum(session === undefined ? [] : ports.injections.told(session).filter(isAfterTool)),
+      most: ports.settings.injection.tools_max_tokens,
+    },
     isEmpty: given.length === 0 && ports.injections.sessions(1).length === 0,
   };
+}
+
+function sum(rows: readonly { readonly tokens: number }[]): number {
+  return rows.reduce((all, { tokens }) => all + tokens, 0);
+}
+
+function isAfterTool({ event }: { readonly event: string }): boolean {
+  return TOOL_EVENTS.includes(event);
 }
 
 function sessionOf(ports: Ports, wanted: string | undefined): string | undefined {

@@ -12,6 +12,7 @@ import {
   type NoteEdge,
   type NoteStatus,
   type NoteType,
+  type Severity,
 } from '../core/notes/note.ts';
 import { parseIso } from '../core/time.ts';
 import { filesIn } from './anchors.ts';
@@ -58,6 +59,7 @@ export interface NoteEdit {
   /** Fields that only captured notes have. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
   readonly status?: NoteStatus | undefined;
+  readonly severity?: Severity | undefined;
   readonly updated?: string | undefined;
   readonly content?: string | undefined;
   /** The lines of `anchors`. */
@@ -104,6 +106,7 @@ export function editNote(text: string, edit: NoteEdit): string {
     title: ownTitle ? edit.title : undefined,
     tags: edit.tags,
     status: edit.status === 'active' ? undefined : edit.status,
+    severity: edit.severity,
     updated: edit.updated,
     links: edit.links,
     edges: edit.edges?.map(formatEdge),

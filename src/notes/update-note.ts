@@ -1,6 +1,6 @@
 /** Changes of a note that leave its name alone: only the bytes of the changed fields, and `updated`. */
 
-import type { NoteStatus, PlacedNote } from '../core/notes/note.ts';
+import { isSeverity, type NoteStatus, type PlacedNote } from '../core/notes/note.ts';
 import type { IndexRecords, NotePorts } from '../core/ports/note-ports.ts';
 import { anchorsAfter } from '../note-text/anchors.ts';
 import { normaliseContent } from '../note-text/format-note.ts';
@@ -11,6 +11,7 @@ import {
   contentProblems,
   linkProblems,
   oneLine,
+  severityProblems,
   tagProblems,
   titleProblems,
   unique,
@@ -33,6 +34,7 @@ export interface NoteChanges {
   readonly links?: readonly string[] | undefined;
   readonly content?: string | undefined;
   readonly status?: NoteStatus | undefined;
+  readonly severity?: string | undefined;
   /** Somebody looked: it is true of the code of now. */
   readonly fresh?: boolean | undefined;
 }
@@ -87,7 +89,7 @@ function saveChanges(
   changes: NoteChanges,
 ): Updated {
   const { note } = found;
-  checkChanges(note.slug, changes);
+  checkChanges(note, changes);
   const words = onlyChanged(note, changes);
   const isSame = Object.keys(words).length === 0 && !changes.fresh;
   const spoken = changes.fresh ? (words.content ?? note.content) : words.content;
@@ -126,12 +128,14 @@ function saveEdit(
   return storeText(ports, records, found, found.note.slug, text);
 }
 
-function checkChanges(slug: string, { title, tags, links, content }: NoteChanges): void {
+function checkChanges({ slug, type }: PlacedNote, changes: NoteChanges): void {
+  const { title, tags, links, content, severity } = changes;
   const problems = [
     ...(title === undefined ? [] : titleProblems(oneLine(title))),
     ...(tags === undefined ? [] : tagProblems(tags)),
     ...(links === undefined ? [] : linkProblems(links, slug)),
     ...(content === undefined ? [] : contentProblems(content)),
+    ...severityProblems(severity, type),
   ];
   if (problems.length > 0) throw invalidNote(problems);
 }
@@ -147,6 +151,9 @@ function onlyChanged(note: PlacedNote, changes: NoteChanges): NoteEdit {
     ...(content === note.content ? {} : { content }),
     ...(sameWords(tags, note.tags) ? {} : { tags }),
     ...links,
+    ...(changes.severity !== note.severity && isSeverity(changes.severity)
+      ? { severity: changes.severity }
+      : {}),
     ...(changes.status === undefined || changes.status === note.status
       ? {}
       : { status: changes.status }),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { textsOfContent } from '../../src/conversations/texts-of-content.ts';
+import { textsOfContent } from '../../src/conversations/transcript-line.ts';
 import { table } from '../table.ts';
 
 table<[string, unknown, readonly string[]]>([

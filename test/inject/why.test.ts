@@ -68,7 +68,8 @@ describe('what was given', () => {
   it('is told as JSON', () => {
     aSession();
     const { runs, ...sums } = whyJson(why(app, all));
-    expect(sums).toEqual({ session: 's1', given: 4, tokens: 136, total: 4 });
+    const after_tools = { tokens: 0, most: 3000 };
+    expect(sums).toEqual({ session: 's1', given: 4, tokens: 136, after_tools, total: 4 });
     expect(runs.map(({ event }) => event)).toEqual([
       'UserPromptSubmit',
       'reset',
@@ -77,6 +78,7 @@ describe('what was given', () => {
     ]);
     expect(runs[1]).toEqual({ at: at(9), event: 'reset', reason: 'compact', items: [] });
     expect(runs[2]).toMatchObject({ tool: 'Edit', items: [{ score: 0.6, given: true }] });
+    expect(runs[2]?.items[0]?.id).toMatch(/^g\d+$/);
     expect(runs[3]?.items.at(-1)).toMatchObject({ target: 'decision-carts', given: false });
   });
 
@@ -136,6 +138,19 @@ describe('the session', () => {
     expect(asked(SESSION)).not.toThrow();
     expect(asked('3f1')).toThrow(/Nothing is on record/);
     expect(asked('nonsense')).toThrow(/Nothing is on record/);
+  });
+});
+
+it('shows what came of it, and what is left to be told after tools', () => {
+  const edit = { event: 'PostToolUse', tool: 'Edit', isWhole: false };
+  give(injection('gotcha-rounding', { at: at(5), ...edit, tokens: 20 }));
+  const [row] = app.injections.list({ session: 's1' });
+  app.injections.judge([{ id: row?.id ?? 0, effect: 'helped', why: 'the agent cited it' }]);
+  const text = whyText(why(app, all), plain);
+  expect(text).toContain('about 20 tokens; after tools 20 of 3000');
+  expect(text).toContain('20 tokens (title and a sentence)\n      helped (g1): the agent cited it');
+  expect(whyJson(why(app, all)).runs[0]?.items[0]).toMatchObject({
+    ...{ id: 'g1', whole: false, effect: 'helped', effect_why: 'the agent cited it' },
   });
 });
 

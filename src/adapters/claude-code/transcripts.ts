@@ -55,6 +55,10 @@ export function claudeTranscripts(
     unchangedUntil: (file, checkpoints) =>
       withFile(file, (handle, size) => lastTrue(handle, size, checkpoints)) ?? START,
     file: described,
+    lastLines(path, bytes) {
+      const lines = withFile(path, (handle, size) => endOf(handle, size, bytes)) ?? [];
+      return lines.filter((line) => !isOffTheRecord(line));
+    },
     list: (path) => newestFirst(filesBelow(resolve(path ?? projects), warn)),
     ofSession: (session) => newestFirst(filesBelow(projects, warn)).filter(isNamed(session)),
     agentsOf: (file) => newestFirst([...agentFiles(file)]),
@@ -92,6 +96,16 @@ function linesOf(bytes: Buffer): readonly string[] {
     start = end + 1;
   }
   return lines;
+}
+
+/** What begins before it, or is still being written, is left out. */
+function endOf(handle: number, size: number, bytes: number): readonly string[] {
+  if (!fstatSync(handle).isFile()) return [];
+  const start = Math.max(0, size - bytes);
+  const lines = readAt(handle, start, size - start)
+    .toString('utf8')
+    .split('\n');
+  return lines.slice(start === 0 ? 0 : 1, -1);
 }
 
 /** The end of the last step whose bytes, and those of all steps before it, are what they were. */

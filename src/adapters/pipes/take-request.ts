@@ -21,7 +21,7 @@ export interface Taken {
   reply(printed: string | undefined): void;
 }
 
-const LINE = /^(UserPromptSubmit|PostToolUse|SubagentStop|Stop) (\d{1,10})$/;
+const LINE = /^(UserPromptSubmit|PreToolUse|PostToolUse|SubagentStop|Stop) (\d{1,10})$/;
 const MOST_VARIABLES = 4_000_000;
 /** Longer ones are rare, and take longer than a start. */
 const MOST_INPUT = 8_000_000;

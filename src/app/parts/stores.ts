@@ -8,6 +8,7 @@ import { keepTombstones } from '../../adapters/sqlite/forget/tombstones.ts';
 import { sqliteCircuits } from '../../adapters/sqlite/inject/circuits.ts';
 import { sqliteInjectionLog } from '../../adapters/sqlite/inject/injection-log.ts';
 import { sqliteMemoryCandidates } from '../../adapters/sqlite/inject/memory-candidates.ts';
+import { sqlitePointOfAction } from '../../adapters/sqlite/inject/point-of-action.ts';
 import { memgraphFiles, readMemgraph } from '../../adapters/sqlite/memgraph/memgraph-file.ts';
 import { memgraphAdder } from '../../adapters/sqlite/memgraph/memgraph-store.ts';
 import { sqliteBranchTips } from '../../adapters/sqlite/notes/branch-tips.ts';
@@ -125,6 +126,7 @@ export function openStores(around: Around, options: StoreOptions) {
     describing: () => sqliteDescribing(database()),
     injections: () => sqliteInjectionLog(database()),
     candidates: () => sqliteMemoryCandidates(database(), toldBranch),
+    pointOfAction: () => sqlitePointOfAction(database()),
     circuits: () => sqliteCircuits(database()),
     forgetting: () => forgetting(database(), databasePath),
   });

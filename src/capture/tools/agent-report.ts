@@ -1,5 +1,5 @@
 /** What a sub-agent came back with (`Task` in older clients, `Agent` in newer ones), if it is worth keeping. */
-import { textsOfContent } from '../../conversations/texts-of-content.ts';
+import { textsOfContent } from '../../conversations/transcript-line.ts';
 import { isRecord } from '../../core/settings/config.ts';
 
 export interface AgentReport {

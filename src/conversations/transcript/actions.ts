@@ -9,8 +9,8 @@ import { nonEmpty } from '../../lib/non-empty.ts';
 import { firstWords } from '../../text/cut-at-words.ts';
 import { withoutEscapes } from '../../text/without-escapes.ts';
 import { errorLines } from '../error-lines.ts';
-import { textsOfContent } from '../texts-of-content.ts';
 import type { ToolCall, ToolResult } from '../transcript-line.ts';
+import { textsOfContent } from '../transcript-line.ts';
 import { cleanParts } from './clean-parts.ts';
 
 type Input = ToolCall['input'];

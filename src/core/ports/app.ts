@@ -26,6 +26,7 @@ import type {
 } from './conversation-ports.ts';
 import type { AddedModels, Embedder, ModelCalls, Resident } from './model-ports.ts';
 import type { NoteMeaningPorts, NotePorts } from './note-ports.ts';
+import type { PointOfAction } from './point-of-action.ts';
 
 /** What the composition root starts from. */
 export interface Surroundings {
@@ -68,6 +69,7 @@ export interface App
   readonly memgraphs: Memgraphs;
   readonly injections: InjectionLog;
   readonly candidates: MemoryCandidates;
+  readonly pointOfAction: PointOfAction;
   readonly workingTree: WorkingTree;
   readonly dirty: DirtyLists;
   /** Of the project's checkout. */

@@ -55,6 +55,8 @@ export interface Transcripts {
   /** How far the file is still what was read before. */
   unchangedUntil(file: string, checkpoints: readonly Checkpoint[]): Position;
   file(path: string): TranscriptFile | undefined;
+  /** The last whole lines of a file, of its last so many bytes; none if it cannot be read. */
+  lastLines(path: string, bytes: number): readonly string[];
   /** Every transcript below a file or folder, the newest first; by default all of the client's. */
   list(path?: string): readonly TranscriptFile[];
   ofSession(session: string): readonly TranscriptFile[];

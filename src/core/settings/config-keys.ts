@@ -297,6 +297,18 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
     help: 'How many memories are added to a prompt at most.',
     owner: 'anyone',
   },
+  'injection.tools_max_tokens': {
+    fallback: 3000,
+    check: upTo(20_000),
+    help: 'What a session is told after tools at most, until it is compacted or cleared.',
+    owner: 'anyone',
+  },
+  'injection.max_nodes_per_file': {
+    fallback: 4,
+    check: upTo(20),
+    help: 'How many memories a session is told of one file after tools, however often it is read.',
+    owner: 'anyone',
+  },
   'injection.enabled': {
     fallback: true,
     check: flag,
@@ -308,6 +320,12 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
     fallback: false,
     check: flag,
     help: 'Tell a new session what was left open before, too.',
+    owner: 'anyone',
+  },
+  'injection.before_tools': {
+    fallback: true,
+    check: flag,
+    help: 'One line before a file is changed or a command is run, where a ruling, a rejected try or a failure stands against it.',
     owner: 'anyone',
   },
   ...injectedType('gotcha', true, 0.2, 5),

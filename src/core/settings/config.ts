@@ -50,8 +50,11 @@ export interface Config {
     readonly session_start_max_tokens: number;
     readonly prompt_max_tokens: number;
     readonly max_nodes_per_query: number;
+    readonly tools_max_tokens: number;
+    readonly max_nodes_per_file: number;
     readonly enabled: boolean;
     readonly open_questions: boolean;
+    readonly before_tools: boolean;
     readonly types: Readonly<
       Record<
         'gotcha' | 'decision' | 'learning',

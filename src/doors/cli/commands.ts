@@ -375,6 +375,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'show what was given to the model, and why',
     load: async () => (await import('./session/why.ts')).why,
   },
+  feedback: {
+    summary: 'say whether a memory that was given is good or bad',
+    load: async () => (await import('./session/feedback.ts')).feedback,
+  },
   trust: {
     summary: 'vouch for what came with the repository',
     load: async () => (await import('./session/trust.ts')).trust,
@@ -467,7 +471,8 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
     ...['export', 'import'],
   ],
   'What a session is told': [
-    ...['inject', 'why', 'trust', 'distrust', 'pause', 'resume', 'status-line', 'hooks', 'mcp'],
+    ...['inject', 'why', 'feedback', 'trust', 'distrust', 'pause', 'resume'],
+    ...['status-line', 'hooks', 'mcp'],
   ],
   'What work leaves behind': ['node', 'capture', 'claude-md', 'summarise', 'think'],
   'Keep conversations': [

@@ -17,7 +17,7 @@ import { withinLimit } from './within-limit.ts';
 /** A user waits: rather nothing than late. */
 const PATIENCE_MS = 250;
 /** These look first, which may take a while, and write down what they found; others write at once. */
-const LOOKS_FIRST: ReadonlySet<string> = new Set(['UserPromptSubmit', 'PostToolUse']);
+const LOOKS_FIRST: ReadonlySet<string> = new Set(['UserPromptSubmit', 'PreToolUse', 'PostToolUse']);
 
 export interface Asked {
   readonly event: string;

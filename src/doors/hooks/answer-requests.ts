@@ -16,7 +16,7 @@ interface HookRequest {
   readonly right: string;
 }
 
-const MOSTLY = ['UserPromptSubmit', 'PostToolUse', 'Stop'] as const;
+const MOSTLY = ['UserPromptSubmit', 'PreToolUse', 'PostToolUse', 'Stop'] as const;
 
 export async function answerRequests(home: string, createApp: CreateApp): Promise<void> {
   parentPort?.on('message', async (request: HookRequest) => {

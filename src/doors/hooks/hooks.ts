@@ -8,6 +8,7 @@ const sessionEnded = async () => (await import('./start-indexer.ts')).sessionEnd
 export const HOOKS: Readonly<Record<HookEvent | HandedOn, () => Promise<Hook>>> = {
   SessionStart: async () => (await import('./session-start.ts')).sessionStart,
   UserPromptSubmit: async () => (await import('./prompt-submitted.ts')).promptSubmitted,
+  PreToolUse: async () => (await import('./tool-announced.ts')).toolAnnounced,
   PostToolUse: async () => (await import('./tool-used.ts')).toolUsed,
   SubagentStop: async () => (await import('./agent-ended.ts')).agentEnded,
   PreCompact: sessionEnded,

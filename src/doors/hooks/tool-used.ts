@@ -7,8 +7,10 @@ import { toMemoryError } from '../../core/errors.ts';
 import type { App } from '../../core/ports/app.ts';
 import { isRecord } from '../../core/settings/config.ts';
 import { injectAfterTool } from '../../inject/inject.ts';
+import { injectCure } from '../../inject/inject-at-action.ts';
 import { hookTypeOf } from '../../inject/injection-config.ts';
 import { type Hook, type HookInput, isTakenBack } from './hook.ts';
+import { ownTranscript } from './own-transcript.ts';
 
 export const toolUsed: Hook = async (app, input) => {
   const { tool_name: tool, tool_input: fields } = input.payload;
@@ -43,12 +45,16 @@ async function keep(app: App, { payload }: HookInput): Promise<void> {
   }
 }
 
-async function injected(app: App, { payload, sessionId }: HookInput): Promise<string> {
+async function injected(app: App, hookInput: HookInput): Promise<string> {
+  const { payload, sessionId } = hookInput;
   const { tool_name: tool, tool_input: input, tool_response: response } = payload;
   if (typeof tool !== 'string') return '';
   const session = sessionId ?? app.session ?? randomUUID();
   const { text } = await injectAfterTool(app, { tool, input, response, session });
-  return text;
+  // Before other tools it was looked at already.
+  if (tool !== 'Read') return text;
+  const point = { session, tool, transcript: ownTranscript(hookInput), event: 'PostToolUse' };
+  return [await injectCure(app, point), text].filter(Boolean).join('\n');
 }
 
 /** Of the tools that memory speaks about, only reading a large file does, or one that has a summary. */

@@ -3,18 +3,22 @@
  * relevant, never twice.
  */
 
+import { typedIn } from '../../conversations/typed-in.ts';
 import { vetted } from '../../trust/trust.ts';
 import { aimOf } from '../search/aim-of.ts';
 import { withoutRejected } from '../search/find-memories.ts';
 import { NEARLY } from '../search/found.ts';
+import { asksForThePast, goesOn } from '../search/goes-on.ts';
 import { pathsIn } from '../search/paths-in.ts';
+import { pointsOfReview } from '../search/points-of-review.ts';
 import { relevance } from '../search/relevance.ts';
 import { sinceChanged } from '../search/since-changed.ts';
-import { solvedBefore } from '../search/solved-before.ts';
+import { errorsIn, solvedBefore } from '../search/solved-before.ts';
 import { findTrue } from '../search/still-true.ts';
-import { withoutFolders } from '../search/without-folders.ts';
+import { withoutFolders, withoutOtherFiles } from '../search/without-folders.ts';
 import { worthLooking } from '../search/worth-looking.ts';
 import { type ChosenMemories, type InjectionPorts, NOTHING_CHOSEN } from './chosen-memories.ts';
+import { notToldYet } from './not-told-yet.ts';
 
 interface Input {
   readonly prompt: string;
@@ -25,6 +29,11 @@ const MOST_NEAR = 3;
 /** So many may be refused before there are too few. */
 const REFUSABLE = 5;
 
+/** Of what was pasted, only what names an error tells what the prompt is about. */
+function withFailure(prompt: string, typed: string): string {
+  return typed === prompt ? typed : [typed, errorsIn(prompt)].join('\n').trim();
+}
+
 export async function promptMemories(
   ports: InjectionPorts,
   { prompt, session }: Input,
@@ -33,14 +42,20 @@ export async function promptMemories(
   const text = config.enabled ? worthLooking(prompt) : undefined;
   if (text === undefined) return NOTHING_CHOSEN;
   const paths = pathsIn(text, ports.checkout);
-  const looking = { passages: true, folders: false, meaning: true };
-  const about = withoutFolders(text, [ports.checkout, ports.scopes.project]);
-  const search = { text: about, paths, session, ...looking, aim: aimOf(text) };
-  const solved = await solvedBefore(ports, text, session);
-  const found = [...withoutRejected(ports, solved), ...(await findTrue(ports, search))];
-  const given = session === undefined ? new Set<string>() : ports.injections.given(session);
+  const typed = typedIn(text);
+  const isAsked = asksForThePast(text);
+  const looking = { passages: typed !== '' && !goesOn(text), folders: false, meaning: true };
+  const about = withoutOtherFiles(
+    withoutFolders(withFailure(text, typed), [ports.checkout, ports.scopes.project]),
+  );
+  const search = { text: about, paths, session, ...looking, isAsked, aim: aimOf(text) };
+  const known = [
+    ...(await pointsOfReview(ports, text, session)),
+    ...(await solvedBefore(ports, text, session)),
+  ];
+  const found = [...withoutRejected(ports, known), ...(await findTrue(ports, search))];
   const relevant = found.filter(({ isEnough }) => isEnough);
-  const fresh = relevant.filter(({ id }) => !given.has(id));
+  const fresh = notToldYet(ports, { session, prompt: text }, relevant);
   const most = config.max_nodes_per_query;
   const { items, refused } = vetted(ports, fresh.slice(0, most + REFUSABLE));
   return {
@@ -48,11 +63,8 @@ export async function promptMemories(
     near: [
       ...refused.map(({ item, reason }) => ({ memory: item, why: `not trusted, ${reason}` })),
       ...items.slice(most).map((memory) => ({ memory, why: `more than ${most}` })),
-      ...found
-        .filter(
-          ({ id, isEnough, strength }) =>
-            !isEnough && relevance(strength) >= NEARLY && !given.has(id),
-        )
+      ...notToldYet(ports, { session, prompt: text }, found)
+        .filter(({ isEnough, strength }) => !isEnough && relevance(strength) >= NEARLY)
         .map((memory) => ({ memory, why: 'not relevant enough' })),
     ].slice(0, MOST_NEAR),
     deduplicationHits: relevant.length - fresh.length,

@@ -1,14 +1,17 @@
 /** Keeps what is injected, and what nearly was, for `memory why` and so that nothing is injected twice. */
 import type { Clock } from '../../core/basics.ts';
 import { tokensOf } from '../../core/budget.ts';
-import type { InjectionLog } from '../../core/injection.ts';
+import type { InjectionLog, Injection as Row } from '../../core/injection.ts';
 import type { MemoryItem } from '../../core/memory-item.ts';
+
+/** Whether it is told whole, and for which file, is known after tools. */
+type Recorded = MemoryItem & Pick<Row, 'isWhole' | 'about' | 'word'>;
 
 export interface Injection {
   readonly session: string;
   readonly event: string;
   readonly tool?: string | undefined;
-  readonly shown: readonly { readonly memory: MemoryItem; readonly text: string }[];
+  readonly shown: readonly { readonly memory: Recorded; readonly text: string }[];
   readonly near: readonly { readonly memory: MemoryItem; readonly why: string }[];
 }
 
@@ -30,6 +33,7 @@ export function recordInjected(
     ...shown.map(({ memory, text }) => ({
       ...row(memory),
       ...{ reason: memory.reason, tokens: tokensOf(text), isGiven: true },
+      ...{ isWhole: memory.isWhole, about: memory.about, word: memory.word },
     })),
     ...near.map(({ memory, why }) => ({
       ...row(memory),

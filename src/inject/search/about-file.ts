@@ -1,22 +1,20 @@
 /**
- * Notes about files that came up: those that name the file, and, for a file that a tool works on, those that carry the
- * name of its folder as a tag. A note that names files speaks of those: its tags say nothing about others.
+ * Notes about files that came up: those that name the file; those that speak of a rare name that is being written into it;
+ * and, for a file that a tool works on, those whose tags or title have the words of its name, or a folder's. A note that
+ * names files speaks of those: its words say nothing about others.
  */
-import type { MemoryCandidates } from '../../core/injection.ts';
+import type { CandidateNote, MemoryCandidates } from '../../core/injection.ts';
 import type { NotePorts } from '../../core/ports/note-ports.ts';
 import { wordsOf } from '../../text/words-of.ts';
+import { entitledBy, type FileAbout, wordsToLookFor } from '../files/entitled-by-path.ts';
+import { phraseOf } from '../files/path-words.ts';
+import { namesWritten, notesWithNames, quotedNames } from '../files/written-names.ts';
 import { isCommon } from './is-common.ts';
-
-export interface FileAbout {
-  readonly score: number;
-  readonly reason: string;
-  /** It names the file itself. */
-  readonly isNamed: boolean;
-}
 
 interface Input {
   readonly paths: readonly string[];
   readonly folders: boolean;
+  readonly written?: string | undefined;
 }
 
 type Ports = Pick<NotePorts, 'scopes'> & { readonly candidates: MemoryCandidates };
@@ -31,60 +29,75 @@ const SUMMARY = 0.99;
 const MENTIONED = 0.8;
 /** What lists what was done names many files. */
 const LISTS: ReadonlySet<string> = new Set(['hub', 'session']);
-/** By a folder's name, of a note that names no file. */
-const TAGGED = 0.5;
+/** By a name that is being written, and by several. */
+const WRITTEN = 0.6;
+const WRITTEN_TWICE = 0.75;
 const MOST = 60;
-/** A word that so many have is no tag to go by. */
-const MOST_TAGGED = 500;
-const GENERIC: ReadonlySet<string> = new Set(
-  'apps bin core cmd common components docs examples helpers internal packages pkg public scripts shared spec test tests utils'.split(
-    ' ',
-  ),
-);
 
-export function aboutFile(ports: Ports, { paths, folders }: Input): ReadonlyMap<number, FileAbout> {
+export function aboutFile(ports: Ports, input: Input): ReadonlyMap<number, FileAbout> {
+  const { paths, folders, written = '' } = input;
   const about = new Map<number, FileAbout>();
   if (paths.length === 0) return about;
   const { candidates, scopes } = ports;
-  const put = (id: number, found: FileAbout) => {
-    if (found.score > (about.get(id)?.score ?? 0)) about.set(id, found);
+  const put = (id: number, found: FileAbout | undefined) => {
+    if (found && found.score > (about.get(id)?.score ?? 0)) about.set(id, found);
   };
-  const parts = (folders ? [...new Set(paths.flatMap(partsOf))] : []).filter(
-    (part) => candidates.frequency(phraseOf(part), MOST_TAGGED + 1) <= MOST_TAGGED,
-  );
+  const words = folders ? wordsToLookFor(candidates, paths) : [];
   // A tool's path is whole; a person may have typed the end of one.
   const ends = paths.filter((path) => isTelling(path) && (!folders || !path.includes('/')));
   const naming = new Set(candidates.notesNaming(paths.flatMap(endsOf), ends));
   // `index.ts` in a text may be any of them.
-  const wanted = [...paths, ...parts].map((one) => (isAnyones(one) ? '""' : phraseOf(one)));
+  const phrases = paths.map((path) => (isAnyones(path) ? '""' : phraseOf(path)));
   const worded = candidates.notesWith(
-    wanted.map((match) => ({ match, worth: 1 })),
+    [...phrases, ...words.map(phraseOf)].map((match) => ({ match, worth: 1 })),
     MOST,
   );
-  const ids = [...new Set([...naming, ...worded.map(({ id }) => id)])];
+  const named = folders ? notesWithNames(candidates, namesWritten(written)) : new Map();
+  const ids = [...new Set([...naming, ...worded.map(({ id }) => id), ...named.keys()])];
   const notes = new Map(candidates.notes(ids, scopes.roots).map((note) => [note.id, note]));
   for (const { id, terms } of worded) {
     const path = paths[terms.find((at) => at < paths.length) ?? -1];
-    const type = notes.get(id)?.type ?? 'session';
-    if (path === undefined || LISTS.has(type)) continue;
-    put(id, { score: MENTIONED, reason: `names ${path}`, isNamed: true });
-  }
-  for (const id of naming) {
-    const { files = [], type = 'session', title = '' } = notes.get(id) ?? {};
-    const file = files.find(({ path }) => paths.some((wanted) => isSame(path, wanted)));
-    if (!file || LISTS.has(type)) continue;
-    const isItsOwn = type === 'file-summary' && isSame(title, file.path);
-    const score = isItsOwn ? SUMMARY : files.length <= FEW ? NAMED : LISTED;
-    put(id, { score, reason: `is about ${file.path}`, isNamed: true });
-  }
-  for (const { id } of worded) {
     const note = notes.get(id);
-    const tag = parts.find((part) => note?.tags.includes(part));
-    if (!note || tag === undefined) continue;
-    if (note.files.some(({ path }) => path.includes('/'))) continue;
-    put(id, { score: TAGGED, reason: `is tagged ${tag}`, isNamed: false });
+    if (path !== undefined && note && !LISTS.has(note.type) && isMeant(path, note)) {
+      put(id, { score: MENTIONED, reason: `names ${path}`, isNamed: true, about: path });
+    }
   }
+  for (const id of naming) put(id, namedBy(paths, notes.get(id)));
+  for (const [id, names] of named) put(id, writtenBy(names, paths[0], notes.get(id)));
+  const looked = { paths, words, all: worded };
+  for (const one of worded) put(one.id, entitledBy(looked, one, notes.get(one.id)));
   return about;
+}
+
+/** It has the file's path in backticks, or as its `path`. */
+function namedBy(paths: readonly string[], note: CandidateNote | undefined): FileAbout | undefined {
+  const { files = [], type = 'session', title = '' } = note ?? {};
+  const file = files.find(({ path }) => paths.some((wanted) => isSame(path, wanted)));
+  if (!file || LISTS.has(type)) return undefined;
+  const about = paths.find((wanted) => isSame(file.path, wanted));
+  const isItsOwn = type === 'file-summary' && isSame(title, file.path);
+  const score = isItsOwn ? SUMMARY : files.length <= FEW ? NAMED : LISTED;
+  return { score, reason: `is about ${file.path}`, isNamed: true, about };
+}
+
+/** What is being written has a name that the note has in backticks. */
+function writtenBy(
+  names: readonly string[],
+  about: string | undefined,
+  note: CandidateNote | undefined,
+): FileAbout | undefined {
+  if (!note || LISTS.has(note.type)) return undefined;
+  const quoted = quotedNames(names, `${note.title}\n${note.content}`);
+  if (quoted.length === 0) return undefined;
+  const score = quoted.length > 1 ? WRITTEN_TWICE : WRITTEN;
+  return { score, reason: `is about ${quoted.slice(0, 3).join(', ')}`, isNamed: false, about };
+}
+
+/** Of a name that anybody may write, or that its words do not tell, the very letters have to stand there. */
+function isMeant(path: string, { title, content }: CandidateNote): boolean {
+  if (/^[\w.-]*\/[\w./-]+$|^[\w-]+\.[\w.-]+$/.test(path)) return true;
+  const isWord = !/[./]/.test(path) && isCommon(path.toLowerCase());
+  return `${title}\n${content}`.includes(isWord ? `\`${path}\`` : path);
 }
 
 /** Either may be the end of the other: `data/tracks.kt` is what a note calls `app/src/data/tracks.kt`. */
@@ -110,23 +123,4 @@ function isTelling(path: string): boolean {
 function isAnyones(path: string): boolean {
   const [first = ''] = wordsOf(path);
   return !path.includes('/') && path.includes('.') && (first === 'init' || isCommon(first));
-}
-
-/** The whole path as its words stand in a text. */
-function phraseOf(path: string): string {
-  return `"${wordsOf(path).join(' ')}"`;
-}
-
-/** Folders, and the file's name without its ending, as a tag would be written. */
-function partsOf(path: string): readonly string[] {
-  return path
-    .split('/')
-    .map((part, at, all) => (at === all.length - 1 ? part.replace(/\..*$/, '') : part))
-    .map((part) =>
-      part
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-        .replace(/^-|-$/g, ''),
-    )
-    .filter((part) => part !== '' && !GENERIC.has(part) && !isCommon(part));
 }

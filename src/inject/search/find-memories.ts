@@ -7,8 +7,8 @@ import type { Meaning } from '../../core/ports/model-ports.ts';
 import { aboutFile } from './about-file.ts';
 import type { Aim } from './aim-of.ts';
 import type { FoundMemory, MemoryPorts } from './found.ts';
+import { foundEpisodes } from './found-episodes.ts';
 import { foundNotes } from './found-notes.ts';
-import { foundPassages } from './found-passages.ts';
 import { isNoteOf } from './is-note-of.ts';
 import type { LookedFor } from './looked-for.ts';
 import { NO_MEANING } from './relevance.ts';
@@ -20,6 +20,8 @@ export interface Search {
   readonly names?: readonly (readonly string[])[];
   /** Files that the text names, or that a tool has touched. */
   readonly paths: readonly string[];
+  /** What a tool writes into them, and what that takes the place of. */
+  readonly written?: string | undefined;
   /** Its own talk is in its context already, or in the summary of it. */
   readonly session: string | undefined;
   /** Whether to look through past conversations, too. */
@@ -30,6 +32,8 @@ export interface Search {
   readonly meaning: boolean;
   /** Of a prompt: what it is after. */
   readonly aim?: Aim | undefined;
+  /** Of a prompt: it asks for what was said before, or why something is as it is. */
+  readonly isAsked?: boolean;
 }
 
 /** The beginning of a long text tells what it is about. */
@@ -56,13 +60,13 @@ export async function findMemories(
   looked: LookedFor,
   asked: Promise<Meaning | undefined>,
 ): Promise<readonly FoundMemory[]> {
-  const wanted = { words: looked.words, names: [...(search.names ?? []), ...looked.names] };
+  const wanted = { ...looked, names: [...(search.names ?? []), ...looked.names] };
   const words = weighWords(ports.candidates, wanted, { passages: search.passages });
   const about = aboutFile(ports, search);
   const meaning = await asked;
-  const signs = { words, meaning, aim: search.aim };
+  const signs = { words, meaning, aim: search.aim, isAsked: search.isAsked === true };
   const notes = foundNotes(ports, signs, about);
-  const passages = search.passages ? await foundPassages(ports, signs, looked, search.session) : [];
+  const passages = search.passages ? await foundEpisodes(ports, signs, search.session) : [];
   const all = [...notes, ...passages];
   const lift = meaning ? 0 : -NO_MEANING;
   return withoutRejected(ports, search.aim === undefined ? all : comparable(all, lift))

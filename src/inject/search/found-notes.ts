@@ -5,7 +5,7 @@
 import type { CandidateNote } from '../../core/injection.ts';
 import { withoutKind } from '../../note-text/captured-template.ts';
 import { stem } from '../../text/stem.ts';
-import type { FileAbout } from './about-file.ts';
+import type { FileAbout } from '../files/entitled-by-path.ts';
 import {
   BY_MEANING,
   ENOUGH,
@@ -46,8 +46,10 @@ export function foundNotes(
   return likely.map(({ note, file, score, worded, strength: sum }) =>
     noteItem(note, score, {
       ...{ isAboutFile: file?.isNamed === true, strength: sum, holds: holds(note) },
-      isEnough: score >= ENOUGH,
-      reason: file && file.score >= worded ? file.reason : reasonOf(words.notes.get(note.id)),
+      ...{ isEnough: score >= ENOUGH, about: file?.about },
+      ...{ word: file && file.score >= worded ? file.word : undefined },
+      reason:
+        file && file.score >= worded ? file.reason : reasonOf(words.notes.get(note.id)?.words),
     }),
   );
 }
@@ -99,13 +101,16 @@ function holds({ status, type }: CandidateNote): boolean {
 function noteItem(
   note: CandidateNote,
   score: number,
-  told: Pick<FoundMemory, 'isAboutFile' | 'strength' | 'isEnough' | 'holds' | 'reason'>,
+  told: Pick<
+    FoundMemory,
+    'isAboutFile' | 'strength' | 'isEnough' | 'holds' | 'reason' | 'about' | 'word'
+  >,
 ): FoundMemory {
   return {
     ...told,
     ...{ id: note.slug, kind: 'note', type: countsAs(note), title: withoutKind(note.title) },
     ...{ text: injectedText(note.content), score, time: note.updated },
-    ...{ file: note.filePath, scope: note.scope, note },
+    ...{ file: note.filePath, scope: note.scope, severity: note.severity, note },
   };
 }
 

@@ -3,6 +3,8 @@ import { clip } from '../../core/budget.ts';
 
 const LONGEST = 500;
 const MARKS = /<!--[\s\S]*?-->|^\s*[-*+] \*\*(?:Positive|Negative)\*\*:[ \t]*$/gm;
+/** What a template, or a model that filled it in, leaves where there is nothing to say. */
+const SAYS_NOTHING = /^[-*_(\s]*(?:none|nothing|n\/a|tbd|todo|unknown|not applicable)?[-*_).\s]*$/i;
 const SECTION = /^#{1,6} +(.+)$/;
 
 export function injectedText(content: string, longest = LONGEST): string {
@@ -25,5 +27,5 @@ function sectionsOf(content: string) {
   }
   return sections
     .map(({ name, text }) => ({ name, text: text.trim() }))
-    .filter(({ text }) => text !== '');
+    .filter(({ text }) => text !== '' && !SAYS_NOTHING.test(text));
 }

@@ -18,9 +18,21 @@ export function keywordShare(word: string): number {
     : 1;
 }
 
-export function isCommon(word: string): boolean {
-  return word.length < 2 || STOP_WORDS.has(word) || isIn(COMMON_IN_PROMPTS, word);
+/** In any memory, however large. */
+export function saysNothing(word: string): boolean {
+  return word.length < 2 || STOP_WORDS.has(word) || HALVES.has(word);
 }
+
+export function isCommon(word: string): boolean {
+  return saysNothing(word) || isIn(COMMON_IN_PROMPTS, word);
+}
+
+/** "Don't" is read as "don" and "t". */
+const HALVES: ReadonlySet<string> = new Set(
+  'don doesn didn isn aren wasn weren won wouldn couldn shouldn hasn haven hadn ain ve re ll those'.split(
+    ' ',
+  ),
+);
 
 /** A form of one of the words. Only what may be is stemmed: to stem the list would take longer than all else. */
 function isIn(words: ReadonlySet<string>, word: string): boolean {

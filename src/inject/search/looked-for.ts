@@ -4,15 +4,18 @@
  */
 
 import { formsOf } from '../../recall/word-forms.ts';
+import { COMMON_IN_TALK } from '../../text/common-words.ts';
 import { searchWords } from '../../text/languages/search-words.ts';
 import type { Speech } from '../../text/languages/speech-of.ts';
 import { stem } from '../../text/stem.ts';
 import { withoutEscapes } from '../../text/without-escapes.ts';
 import { wordsOf } from '../../text/words-of.ts';
-import { isCommon } from './is-common.ts';
+import { isCommon, saysNothing } from './is-common.ts';
 
 export interface LookedFor {
   readonly words: readonly LookedForWord[];
+  /** What most prompts have (`export`, `template`): it tells something only where counting shows that it is rare. */
+  readonly common: readonly LookedForWord[];
   /** Each as its parts, in small letters: `src/auth.ts` is src, auth, ts. */
   readonly names: readonly (readonly string[])[];
 }
@@ -23,6 +26,8 @@ export interface LookedForWord {
   readonly beginning?: string | undefined;
   readonly signs?: string | undefined;
   readonly joined?: readonly string[] | undefined;
+  /** It stands in the text only as part of a path, which is a name. */
+  readonly isPart?: boolean;
 }
 
 const LONGEST = 4_000;
@@ -36,13 +41,28 @@ const DIFFERS =
 /** In backticks; with a sign inside of it, a capital inside of it, letters and digits; or all in capitals. */
 const NAME =
   /(?<![\w])(?:\w+(?:(?:[._/:@#]|::|--)\w+)+|[a-z]+[A-Z]\w*|[A-Z][a-z0-9]+[A-Z]\w*|(?=\w*\d)(?=\w*[A-Za-z])\w{3,}|[A-Z]{4,}\b)|`[^`\n]{3,60}`/g;
+/** With folders, or with an ending. */
+const PATH = /@?[\w.-]+(?:\/[\w.-]+)+|@?[\w-]+\.[a-z]{1,5}\b/g;
 const NUMBER = /^[\d.:_/-]+$/;
 
 export function lookedFor(text: string, speech?: Speech): LookedFor {
   const told = telling(text);
   const all = searchWords(told, speech).filter(
-    ({ word }) => !isCommon(word) && speech?.isFunctionWord(word) !== true,
+    ({ word }) => !saysNothing(word) && speech?.isFunctionWord(word) !== true,
   );
+  const outside = new Set(wordsOf(told.replaceAll(PATH, ' ')));
+  const of = (some: typeof all) =>
+    distinct(some).map((one) =>
+      one.forms.some((form) => outside.has(form)) ? one : { ...one, isPart: true },
+    );
+  return {
+    words: of(all.filter(({ word }) => !isCommon(word))),
+    common: of(all.filter(({ word }) => isCommon(word) && !COMMON_IN_TALK.has(word))),
+    names: lookedForNames(told),
+  };
+}
+
+function distinct(all: ReturnType<typeof searchWords>): readonly LookedForWord[] {
   const words = new Map<string, LookedForWord>();
   for (const { word, beginning, signs, joined } of all) {
     if (words.size === MOST_WORDS) break;
@@ -50,7 +70,7 @@ export function lookedFor(text: string, speech?: Speech): LookedFor {
     const key = beginning ?? forms.map(stem).toSorted().join(' ');
     if (!words.has(key)) words.set(key, { forms, beginning, signs, joined });
   }
-  return { words: [...words.values()], names: lookedForNames(told) };
+  return [...words.values()];
 }
 
 function lookedForNames(text: string): LookedFor['names'] {

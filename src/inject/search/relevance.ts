@@ -45,7 +45,7 @@ export function strength({ found: own = NOTHING, similarity, aim, handicap = 0 }
 }
 
 /** Whoever asks the world does not mean this project, unless a name of its own is in it. */
-function aimed(aim: Aim | undefined, names: number): number {
+export function aimed(aim: Aim | undefined, names: number): number {
   if (aim === 'memory') return ASKED;
   if (aim === 'theory') return -NEVER;
   return aim === 'world' && names === 0 ? -UNASKED : 0;

@@ -35,6 +35,15 @@ export async function solvedBefore(
   return best ? [solvedItem(best)] : [];
 }
 
+/** Of a text the lines in which a program names an error. */
+export function errorsIn(text: string): string {
+  return text
+    .slice(0, LOOKED_AT)
+    .split('\n')
+    .filter((line) => PROGRAMS.test(line))
+    .join('\n');
+}
+
 function isPasted(text: string): boolean {
   return PROGRAMS.test(text) || (text.includes('\n') && failureLines(text) !== '');
 }

@@ -14,13 +14,18 @@ import type { LookedFor, LookedForWord } from './looked-for.ts';
 
 /** So many more memories than there are: in a small memory a word in one of three is not a common one. */
 const AT_LEAST = 20;
-/** The cost follows the rows that match: the rarest words are looked for until there are so many. */
+/** The rarest words are looked for until there are so many. */
 const ENOUGH_ROWS = 2_000;
 /** Of a pasted text these many tell what it is about. */
 const MOST_TERMS = 20;
 const MOST_COUNTED = 8;
 const LEAST_WORTH = 0.3;
-const MOST_FOUND = 40;
+const COMMON_SHARE = 0.7;
+/** From so many memories on, counting tells which words are common here. */
+const COUNTS_FROM = 1_000;
+const MOST_NOTES = 40;
+/** An exchange is found by many passages, each of which has a few of the words. */
+const MOST_PASSAGES = 200;
 
 export interface Evidence {
   /** The worth of the words that were found. */
@@ -35,13 +40,19 @@ export interface Evidence {
 }
 
 export interface WeighedWords {
+  readonly terms: readonly WeighedTerm[];
   readonly notes: ReadonlyMap<number, Evidence>;
-  readonly passages: ReadonlyMap<number, Evidence>;
+  /** The places of the terms that they have. */
+  readonly passages: ReadonlyMap<number, readonly number[]>;
 }
 
-interface Term extends WantedTerm {
+export interface WeighedTerm extends WantedTerm {
   readonly label: string;
   readonly isName: boolean;
+  /** What most prompts have. */
+  readonly isCommon: boolean;
+  /** A part of a path that is named. */
+  readonly isPart: boolean;
 }
 
 export function weighWords(
@@ -50,20 +61,23 @@ export function weighWords(
   places: { readonly passages: boolean },
 ): WeighedWords {
   const { terms, total } = worths(candidates, lookedFor);
-  if (terms.length === 0) return { notes: new Map(), passages: new Map() };
+  if (terms.length === 0) return { terms, notes: new Map(), passages: new Map() };
   const count = lookedFor.words.length;
-  const weighed = (found: readonly TermsFound[]) =>
-    new Map(found.map((one) => [one.id, evidence(terms, total, one, count)]));
+  // The list of common words was made for notes, and they are few.
+  const notes = candidates.notesWith(
+    terms.map((term) => (term.isCommon ? { ...term, worth: 0 } : term)),
+    MOST_NOTES,
+  );
+  const passages = places.passages ? candidates.passagesWith(terms, MOST_PASSAGES) : [];
   return {
-    notes: weighed(candidates.notesWith(terms, MOST_FOUND)),
-    passages: places.passages
-      ? weighed(candidates.passagesWith(terms, MOST_FOUND))
-      : new Map<number, Evidence>(),
+    terms,
+    notes: new Map(notes.map((one) => [one.id, evidence(terms, total, one, count)])),
+    passages: new Map(passages.map((one) => [one.id, one.terms])),
   };
 }
 
 function evidence(
-  terms: readonly Term[],
+  terms: readonly WeighedTerm[],
   total: number,
   { terms: found, entitled }: TermsFound,
   count: number,
@@ -72,37 +86,37 @@ function evidence(
     const term = terms[at];
     return term ? [{ ...term, worth: term.worth * (entitled.includes(at) ? 1 : BODY_SHARE) }] : [];
   });
-  const words = own.filter(({ isName }) => !isName);
+  const words = own.filter(({ isName, isCommon }) => !isName && !isCommon);
   const sum = words.reduce((all, { worth }) => all + worth, 0);
   return {
-    ...{ found: sum, coverage: Math.min(1, sum / total), names: own.length - words.length },
+    ...{
+      found: sum,
+      coverage: Math.min(1, sum / total),
+      names: own.filter(({ isName }) => isName).length,
+    },
     isAll: words.length > 0 && words.length === count,
-    words: own.map(({ label }) => label),
+    words: own.filter(({ isCommon }) => !isCommon).map(({ label }) => label),
   };
 }
 
-function worths(candidates: MemoryCandidates, { words, names }: LookedFor) {
+function worths(candidates: MemoryCandidates, { words, common, names }: LookedFor) {
   const size = candidates.size();
-  const weighed = words
-    .map((word) => ({ word, match: matchOfForms(word.forms, word) }))
-    .map(({ word, match }) => ({ word, match, rows: candidates.frequency(match, ENOUGH_ROWS + 1) }))
-    .map((each) => ({ ...each, worth: worthOf(each.word, each.rows, size) }))
-    .toSorted((a, b) => b.worth - a.worth);
-  const counted = weighed.slice(0, MOST_COUNTED);
-  let rows = 0;
-  const terms = weighed
-    .filter((word) => word.rows > 0)
-    .toSorted((a, b) => a.rows - b.rows)
-    .slice(0, MOST_TERMS)
-    .filter((word) => {
-      rows += word.rows;
-      return rows <= ENOUGH_ROWS;
-    })
-    .map(({ word, match, worth }) => ({
-      ...{ match, worth, isName: false, label: word.forms[0] ?? '' },
-    }));
+  const counting = (all: readonly LookedForWord[], isCommon: boolean): readonly Counted[] =>
+    all
+      .map((word) => ({ word, isCommon, match: matchOfForms(word.forms, word) }))
+      .map((one) => ({ ...one, rows: candidates.frequency(one.match, ENOUGH_ROWS + 1) }))
+      .map((one) => ({
+        ...one,
+        worth: worthOf(one.word, one.rows, size) * (isCommon ? COMMON_SHARE : 1),
+      }));
+  const weighed = counting(words, false);
+  const counted = weighed.toSorted((a, b) => b.worth - a.worth).slice(0, MOST_COUNTED);
+  const usual = size < COUNTS_FROM ? [] : counting(common.slice(0, MOST_TERMS), true);
+  const terms = rarest([...weighed, ...usual]).map(({ word, ...term }) => ({
+    ...{ ...term, isName: false, isPart: word.isPart === true, label: word.forms[0] ?? '' },
+  }));
   const named = names.map((parts) => ({
-    ...{ worth: 1, isName: true },
+    ...{ worth: 1, isName: true, isCommon: false, isPart: false },
     match: `"${parts.join(' ')}"`,
     label: parts.join(' '),
   }));
@@ -110,9 +124,28 @@ function worths(candidates: MemoryCandidates, { words, names }: LookedFor) {
   return { terms: [...terms, ...named], total };
 }
 
+interface Counted extends WantedTerm {
+  readonly word: LookedForWord;
+  readonly isCommon: boolean;
+  readonly rows: number;
+}
+
+/** The cost follows the rows that match. */
+function rarest(words: readonly Counted[]): readonly Counted[] {
+  let rows = 0;
+  return words
+    .filter((word) => word.rows > 0)
+    .toSorted((a, b) => a.rows - b.rows)
+    .slice(0, MOST_TERMS)
+    .filter((word) => {
+      rows += word.rows;
+      return rows <= ENOUGH_ROWS;
+    });
+}
+
 /** From 1 for what memory hardly knows down to what all of it speaks of, which says little. */
 function worthOf({ forms }: LookedForWord, rows: number, size: number): number {
   const all = size + AT_LEAST;
   const rarity = Math.max(LEAST_WORTH, Math.log(all / Math.max(1, rows)) / Math.log(all));
-  return rarity * keywordShare(forms[0] ?? '');
+  return size < COUNTS_FROM ? rarity * keywordShare(forms[0] ?? '') : rarity;
 }

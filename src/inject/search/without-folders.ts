@@ -23,6 +23,13 @@ function foldersAbove(folder: string): readonly string[] {
   return parts.map((_, at) => `/${parts.slice(0, parts.length - at).join('/')}`);
 }
 
+/** Files elsewhere on the machine: what they are called is nobody's word about this project. */
+export function withoutOtherFiles(text: string): string {
+  return text.replaceAll(ELSEWHERE, ' ');
+}
+
+const ELSEWHERE = /(?<![\w.@])(?:~|\.\.)?\/(?:[\w.~@+-]+\/)+[\w.@+-]*|https?:\/\/\S+/g;
+
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,9 +1,10 @@
-/** What reaches the model: memories beside a prompt, and two short lines each after a tool. */
+/** What reaches the model: memories beside a prompt, and a few short lines each after a tool. */
 
 import { printedTokens } from '../../core/budget.ts';
 import type { MemoryItem } from '../../core/memory-item.ts';
 import { byWhom } from '../../trust/by-whom.ts';
 import { fence, fencedItems } from '../../trust/fence.ts';
+import { saidOnce } from './said-once.ts';
 
 const ICONS: Readonly<Record<string, string>> = { gotcha: '🚨', decision: '📋', learning: '💡' };
 
@@ -18,7 +19,7 @@ export function fitMemories<T extends MemoryItem>(
   maxTokens: number,
 ): readonly Shown<T>[] {
   const shown: Shown<T>[] = [];
-  for (const memory of memories) {
+  for (const memory of saidOnce(memories, ({ text, title }) => text || title)) {
     const next = [...shown, { memory, text: promptLine(memory) }];
     if (printedTokens(promptText(next)) > maxTokens) continue;
     shown.push(...next.slice(-1));
@@ -30,13 +31,15 @@ export function promptText(shown: readonly Shown<MemoryItem>[]): string {
   return fence(shown.map(({ text }) => text).join('\n'));
 }
 
-function promptLine({ id, kind, type, title, text, time, stale, origin }: MemoryItem): string {
+function promptLine(memory: MemoryItem): string {
+  const { id, kind, type, title, text, time, stale, origin, severity } = memory;
   const day = time.slice(0, 10);
   const changed = stale === undefined ? '' : ` (changed since: ${stale})`;
-  const facts = [type, day, byWhom(origin)].filter(Boolean).join(', ');
+  const facts = [type, severity, day, byWhom(origin)].filter(Boolean).join(', ');
   if (kind === 'idea') return `- ${id} (said on ${day}): ${text}`;
   if (kind === 'deed') return `- ${id} (solved on ${day}) **${title}**: ${text}`;
-  return `- ${id} (${facts}) **${title}**${changed}: ${text}`;
+  const body = text === '' ? '' : `: ${text}`;
+  return `- ${id} (${facts}) **${title}**${changed}${body}`;
 }
 
 /** Each with where it is from. */
@@ -44,8 +47,11 @@ export function toolText(shown: readonly Shown<MemoryItem>[]): string {
   return fencedItems(shown.map(({ memory, text }) => ({ ...memory, source: memory.id, text })));
 }
 
-/** Title and relevance, then an empty line. */
-export function toolLines({ id, type, title, score }: MemoryItem): string {
+/** Title and relevance, what is told of its text, then an empty line. */
+export function toolLines(memory: MemoryItem & { readonly line?: string | undefined }): string {
+  const { id, type, title, score, severity = '', line = '' } = memory;
   const icon = ICONS[type] ?? '';
-  return `${icon} **${title}** (${id})\n   Relevance: ${(score * 100).toFixed(0)}%\n`;
+  const told = [severity, line].filter(Boolean).join(': ');
+  const last = told === '' ? '' : `   ${told}\n`;
+  return `${icon} **${title}** (${id})\n   Relevance: ${(score * 100).toFixed(0)}%\n${last}`;
 }

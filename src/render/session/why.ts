@@ -21,20 +21,22 @@ export function whyText(why: Why, style: Style): string {
   ].join('\n\n');
 }
 
-function summary({ session, given, tokens, isEmpty, runs }: Why): string {
+function summary({ session, given, tokens, afterTools, isEmpty, runs }: Why): string {
   if (isEmpty || session === undefined) {
     return 'Nothing was given to a model yet: no hook had anything to say. memory doctor tells whether they run.';
   }
   if (given > 0) {
     const size = `about ${plural(tokens, 'token')}`;
-    return `Session ${shortId(session)}: ${plural(given, 'memory', 'memories')} given, ${size}`;
+    const tools =
+      afterTools.tokens > 0 ? `; after tools ${afterTools.tokens} of ${afterTools.most}` : '';
+    return `Session ${shortId(session)}: ${plural(given, 'memory', 'memories')} given, ${size}${tools}`;
   }
   const nearly = runs.length > 0 ? ' What came up was held back:' : '';
   return `Session ${shortId(session)}: nothing was given yet.${nearly}`;
 }
 
-export function whyJson({ session, runs, total, given, tokens }: Why) {
-  return { session, given, tokens, runs: runs.map(runJson), total };
+export function whyJson({ session, runs, total, given, tokens, afterTools }: Why) {
+  return { session, given, tokens, after_tools: afterTools, runs: runs.map(runJson), total };
 }
 
 function runText({ at, event, tool, reset, items }: HookGift, style: Style): string {
@@ -47,14 +49,22 @@ function runText({ at, event, tool, reset, items }: HookGift, style: Style): str
 }
 
 function itemText(item: Injection, style: Style): string {
-  const { target, title, score, reason, tokens, isGiven, origin } = item;
-  const size = isGiven ? `, ${plural(tokens, 'token')}` : '';
+  const { target, title, score, reason, tokens, isGiven, isWhole, origin } = item;
+  const part = isWhole === false ? ' (title and a sentence)' : '';
+  const size = isGiven ? `, ${plural(tokens, 'token')}${part}` : '';
   const sign = isGiven ? '+' : '-';
   const nearly = isGiven ? '' : 'not given: ';
   return [
     [`  ${sign} ${target}  ${clip(title, TITLE)}`, byWhom(origin)].filter(Boolean).join(', '),
     `      ${style.dim(`${nearly}${Math.round(score * 100)}%, ${reason}${size}`)}`,
+    ...effectLine(item),
   ].join('\n');
+}
+
+/** With the id that `memory feedback` takes. */
+function effectLine({ id, effect, effectWhy, isGiven }: Injection): readonly string[] {
+  if (!isGiven || effect === undefined) return [];
+  return [`      ${effect} (g${id}): ${effectWhy}`];
 }
 
 function runJson({ at, event, tool, reset, items }: HookGift) {
@@ -63,13 +73,16 @@ function runJson({ at, event, tool, reset, items }: HookGift) {
     event,
     ...(tool === undefined ? {} : { tool }),
     ...(reset === undefined ? {} : { reason: reset }),
-    items: items.map(({ target, title, score, reason, tokens, isGiven }) => ({
+    items: items.map(({ id, target, title, score, reason, tokens, isGiven, ...more }) => ({
+      ...(id === undefined ? {} : { id: `g${id}` }),
       target,
       title,
       score: Number(score.toFixed(4)),
       reason,
       tokens,
       given: isGiven,
+      ...(isGiven && more.isWhole === false ? { whole: false } : {}),
+      ...(more.effect === undefined ? {} : { effect: more.effect, effect_why: more.effectWhy }),
     })),
   };
 }

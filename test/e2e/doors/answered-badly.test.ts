@@ -132,6 +132,24 @@ inWorld.concurrent('one that has no pipe ready, or whose pipes others have', asy
   expect(server.asked).toEqual([]);
 });
 
+inWorld.concurrent.for(Object.entries(BAD))(
+  'one that %s, before a tool',
+  async ([, answer], { world }) => {
+    const { sandbox, install } = world;
+    const words = ['--type', 'decision', '--tags', 'net', '--content', '`a.ts` stays.'];
+    await sandbox.memory('write', 'A stays', ...words);
+    pretend(world).listen(answer);
+    const tool_input = { file_path: join(sandbox.project, 'a.ts'), content: 'b' };
+    const input = { session_id: 's1', cwd: sandbox.project, tool_name: 'Write', tool_input };
+    const { stdout, ...ran } = await install.hook('PreToolUse', input, SOON);
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(stdout).hookSpecificOutput).toEqual({
+      hookEventName: 'PreToolUse',
+      additionalContext: expect.stringContaining('A stays'),
+    });
+  },
+);
+
 inWorld.concurrent('one that nobody reads from', async ({ world }) => {
   pretend(world);
   await expectAnswered(world);

@@ -67,6 +67,32 @@ it.concurrent.for(SHELLS)('by $name, without a process', async ({ name, command 
   expect(install.starts()).toEqual(['UserPromptSubmit']);
 });
 
+it.concurrent('what is said before a tool, too', async ({ world }) => {
+  const { sandbox, install } = world;
+  const words = [
+    '--type',
+    'decision',
+    '--tags',
+    'net',
+    '--content',
+    '`src/port.ts` stays as it is.',
+  ];
+  await sandbox.memory('write', 'The port is fixed', ...words);
+  const file_path = join(sandbox.project, 'src/port.ts');
+  const edit = (session_id: string) => ({
+    ...{ session_id, cwd: sandbox.project, tool_name: 'Edit' },
+    tool_input: { file_path, old_string: '8123', new_string: '8124' },
+  });
+  const process = await install.hook('PreToolUse', edit('1'));
+  expect(install.starts()).toEqual(['PreToolUse']);
+  await install.serve();
+  const resident = await install.hook('PreToolUse', edit('2'));
+  expect(told(resident)).toContain('The port is fixed');
+  expect(resident).toEqual(process);
+  expect(told(await install.hook('PreToolUse', edit('2')))).toBe('');
+  expect(install.starts()).toEqual([]);
+});
+
 it.concurrent('many at once, each gets its own answer', async ({ world }) => {
   const { sandbox, install } = world;
   const names = ['alpha', 'bravo', 'charlie', 'delta', 'foxtrot', 'golf'];

@@ -65,6 +65,7 @@ function payloadOf(sandbox: Sandbox, event: string, command = ''): object {
   const own: Readonly<Record<string, object>> = {
     SessionStart: { source: 'startup' },
     UserPromptSubmit: { prompt: 'Which port does staging use?' },
+    PreToolUse: { tool_name: 'Bash', tool_input: { command: 'make proto' } },
     PostToolUse: { tool_name: 'TodoWrite', tool_input: { todos }, tool_response: {} },
     PreCompact: { trigger: 'auto' },
     Stop: { stop_hook_active: false },

@@ -48,6 +48,8 @@ it.each([
 
 it.each([
   ['UserPromptSubmit', { prompt: 'what did we say about ledgers and invoices?' }],
+  ['PreToolUse', { tool_name: 'Edit', tool_input: { file_path: 'src/a.ts', new_string: 'a' } }],
+  ['PreToolUse', { tool_name: 'Bash', tool_input: { command: 'make all' } }],
   ['PostToolUse', { tool_name: 'Edit', tool_input: { file_path: 'src/a.ts' } }],
   ['PostToolUse', { tool_name: 'Bash', tool_input: { command: 'cat src/a.ts' } }],
 ])('the hook %s brings neither along', async (event, input) => {

@@ -360,10 +360,10 @@ describe('beside a prompt', () => {
 });
 
 describe('after a tool', () => {
-  it('says title and relevance of a gotcha about the file, once', async () => {
+  it('says title, relevance and a sentence of a gotcha about the file, once', async () => {
     await write('Raw bodies', 'gotcha', '`src/routes/webhooks.ts` needs the raw body.');
     expect(await onFile('Read', 'src/routes/webhooks.ts')).toMatch(
-      /^<memory> .*\n🚨 \*\*Raw bodies\*\* \(gotcha-raw-bodies\)\n {3}Relevance: 95%\n\n\(gotcha-raw-bodies \S+\)\n<\/memory>$/,
+      /^<memory> .*\n🚨 \*\*Raw bodies\*\* \(gotcha-raw-bodies\)\n {3}Relevance: 95%\n {3}`src\/routes\/webhooks\.ts` needs the raw body\.\n\n\(gotcha-raw-bodies \S+\)\n<\/memory>$/,
     );
     expect(await onFile('Edit', 'src/routes/webhooks.ts')).toBe('');
   });
@@ -404,12 +404,14 @@ describe('after a tool', () => {
     expect(await onFile('Edit', 'src/auth/cookies.ts')).toContain('gotcha-cookies');
   });
 
-  it('never tells more than ten', async () => {
+  it('tells four memories of a file, and never more than ten', async () => {
     await manyNotes(
       Array.from({ length: 14 }, (_, n) => ['gotcha', `Trap ${n}`, '`src/a.ts` bites.'] as const),
     );
     await sandbox.memory('config', 'set', 'injection.types.gotcha.limit', '20');
-    expect((await onFile('Read', 'src/a.ts')).match(/🚨/gu)).toHaveLength(10);
+    expect((await onFile('Read', 'src/a.ts')).match(/🚨/gu)).toHaveLength(4);
+    await sandbox.memory('config', 'set', 'injection.max_nodes_per_file', '20');
+    expect((await onFile('Read', 'src/a.ts', 's2')).match(/🚨/gu)).toHaveLength(10);
   });
 
   it('knows commands, and errors that were solved', async () => {

@@ -120,7 +120,7 @@ const OTHERS = new Set([
   ...['model add', 'model use', 'model remove'],
   ...['import', 'config set', 'config unset', 'mark', 'forget', 'init', 'store', 'restore-backup'],
   ...['mcp', 'repair', 'pause', 'resume', 'uninstall', 'demo', 'claude-md init', 'claude-md sync'],
-  ...['claude-md process', 'claude-md apply', 'claude-md wizard', 'trust', 'distrust'],
+  ...['claude-md process', 'claude-md apply', 'claude-md wizard', 'trust', 'distrust', 'feedback'],
 ]);
 
 interface Told {

@@ -15,7 +15,7 @@ it('keeps the words that tell, once each', () => {
 it.each(['commit this with a good message', 'run the tests and fix whatever fails'])(
   'finds nothing to look for in %j',
   (text) => {
-    expect(lookedFor(text)).toEqual({ words: [], names: [] });
+    expect(lookedFor(text)).toMatchObject({ words: [], names: [] });
   },
 );
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathOf, pathsIn } from '../../../src/inject/search/paths-in.ts';
+import { pathsIn, toolPath } from '../../../src/inject/search/paths-in.ts';
 
 it.each([
   ['fix src/auth.ts login', ['src/auth.ts']],
@@ -12,7 +12,21 @@ it.each([
   expect(pathsIn(text, '/home/me/project')).toEqual(paths);
 });
 
-it('knows a path of the client by the project', () => {
-  expect(pathOf('/home/me/project/src/x.go', '/home/me/project')).toBe('src/x.go');
-  expect(pathOf('/elsewhere/x.go', '/home/me/project')).toBeUndefined();
+it.each([
+  ['/home/me/project/src/x.go', 'src/x.go'],
+  ['/home/me/project/app/(group)/layout.tsx', 'app/(group)/layout.tsx'],
+  ['/home/me/project/app/routes/$id.tsx', 'app/routes/$id.tsx'],
+  ['/home/me/project/app/[slug]/page.tsx', 'app/[slug]/page.tsx'],
+  ['/home/me/project/docs/my file.md', 'docs/my file.md'],
+  ['/home/me/project/.gitignore', '.gitignore'],
+  ['/home/me/project/.env.example', '.env.example'],
+  ['/home/me/project/README', 'README'],
+  ['./src/x.go', 'src/x.go'],
+  ['/elsewhere/x.go', undefined],
+  ['/home/me/project', undefined],
+  ['../x.go', undefined],
+  ['', undefined],
+  [7, undefined],
+])('takes the path %j of a tool as it is', (file, path) => {
+  expect(toolPath(file, '/home/me/project')).toBe(path);
 });

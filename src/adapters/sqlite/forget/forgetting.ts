@@ -108,8 +108,10 @@ export function sqliteForgetting(
     removeInjections: `
       DELETE FROM injections WHERE session IN (SELECT value FROM json_each(:sessions))
         OR target IN (SELECT value FROM json_each(:targets))`,
-    removeToldWords: `DELETE FROM injections WHERE holds_words(title || ' ' || reason, ?)`,
+    removeToldWords: `DELETE FROM injections WHERE holds_words(title || ' ' || reason || ' ' || effect_why, ?)`,
     removeCircuits: 'DELETE FROM circuits WHERE session IN (SELECT value FROM json_each(?))',
+    removeFeedback: 'DELETE FROM feedback WHERE target IN (SELECT value FROM json_each(?))',
+    removeFeedbackWords: 'DELETE FROM feedback WHERE holds_words(note, ?)',
     removeMarks: 'DELETE FROM marks WHERE holds_words(note, ?)',
     // Given by a language model or imported: nothing that was said need hold the words.
     described: `
@@ -159,8 +161,12 @@ export function sqliteForgetting(
     const ids = whole.map(({ id }) => id);
     const sessions = JSON.stringify(session === undefined || match ? ids : [...ids, session]);
     sql.removeInjections.run({ sessions, targets: JSON.stringify([...sources]) });
+    sql.removeFeedback.run(JSON.stringify([...sources]));
     sql.removeCircuits.run(sessions);
-    if (match) sql.removeToldWords.run(JSON.stringify(match.words));
+    if (match) {
+      sql.removeToldWords.run(JSON.stringify(match.words));
+      sql.removeFeedbackWords.run(JSON.stringify(match.words));
+    }
   }
 
   /** Conversations with topics that were described by the words; these are not any more. */
@@ -216,6 +222,7 @@ export function sqliteForgetting(
     },
     forgetNotes(slugs) {
       sql.removeInjections.run({ sessions: '[]', targets: JSON.stringify(slugs) });
+      sql.removeFeedback.run(JSON.stringify(slugs));
     },
     scrub: () => scrub(database),
   };

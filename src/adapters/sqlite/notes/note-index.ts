@@ -80,15 +80,16 @@ export function sqliteNoteIndex(
     roots: 'SELECT path FROM note_roots ORDER BY path',
     put: `
       INSERT INTO notes
-        (root_id, slug, path, stamp, type, title, title_extra, tags, status, created, updated, links, content, extra, branch)
+        (root_id, slug, path, stamp, type, title, title_extra, tags, status, created, updated, links, content, extra, branch, severity)
       VALUES
         (:root, :slug, :path, :stamp, :type, :title, :titleExtra, :tags, :status, :created, :updated, :links,
-         :content, :extra, :branch)
+         :content, :extra, :branch, :severity)
       ON CONFLICT (root_id, slug) DO UPDATE SET
         path = excluded.path, stamp = excluded.stamp, type = excluded.type, title = excluded.title,
         title_extra = excluded.title_extra, tags = excluded.tags, extra = excluded.extra,
         status = excluded.status, created = excluded.created, updated = excluded.updated,
-        links = excluded.links, content = excluded.content, branch = excluded.branch`,
+        links = excluded.links, content = excluded.content, branch = excluded.branch,
+        severity = excluded.severity`,
     isOther: `
       SELECT 1 FROM notes WHERE root_id = :root AND slug = :slug
         AND (title <> :title OR tags <> :tags OR content <> :content)`,
@@ -201,6 +202,7 @@ export function sqliteNoteIndex(
       extra,
       titleExtra,
       branch: (note.captured && note.branch) || null,
+      severity: note.severity ?? null,
       ...words,
     });
     sql.dropBad.run(root, slug);

@@ -932,4 +932,27 @@ export const MIGRATIONS: readonly string[] = [
     said = CAST(round(unixepoch(created_at, 'subsec') * 1000) AS INTEGER);
   ALTER TABLE ideas DROP COLUMN created_at;
   `,
+  `
+  -- How grave a gotcha is; those that there are are read again.
+  ALTER TABLE notes ADD COLUMN severity TEXT;
+  UPDATE notes SET stamp = '' WHERE type = 'gotcha';
+  UPDATE note_roots SET fingerprint = NULL;
+  -- Whether all of its text was given, or its title and a sentence; and what it was given for: a file,
+  -- and the word of its path, where it was only that.
+  ALTER TABLE injections ADD COLUMN is_whole INTEGER NOT NULL DEFAULT 1;
+  ALTER TABLE injections ADD COLUMN about TEXT;
+  ALTER TABLE injections ADD COLUMN word TEXT;
+  UPDATE injections SET is_whole = 0 WHERE event IN ('PostToolUse', 'SessionStart');
+  -- What came of it: whether what followed in the session shows that it helped, or did harm, and how that is known.
+  ALTER TABLE injections ADD COLUMN effect TEXT CHECK (effect IN ('helped', 'harmed'));
+  ALTER TABLE injections ADD COLUMN effect_why TEXT NOT NULL DEFAULT '';
+  CREATE INDEX injections_by_target ON injections (target, at) WHERE is_given;
+  -- What a person says of a memory that was given; the last word counts.
+  CREATE TABLE feedback (
+    target   TEXT PRIMARY KEY,
+    verdict  TEXT NOT NULL CHECK (verdict IN ('good', 'bad')),
+    note     TEXT NOT NULL,
+    at       TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -1,4 +1,5 @@
 import { MemoryError } from '../../../core/errors.ts';
+import { SEVERITIES } from '../../../core/notes/note.ts';
 import { updateNote } from '../../../notes/update-note.ts';
 import { noteJson } from '../../../render/notes/notes.ts';
 import { updatedText } from '../../../render/notes/written.ts';
@@ -19,6 +20,7 @@ export const update: Command = {
     contentOption,
     fileOption,
     allowSecretOption,
+    { flags: '--severity <level>', help: `of a gotcha: ${SEVERITIES.join(', ')}` },
     {
       flags: '--fresh',
       help: 'the note is true of the code as it is now: not stale any more',
@@ -29,6 +31,7 @@ export const update: Command = {
     'memory update decision-use-sqlite --tags database,storage',
     'memory update decision-use-sqlite --file new-body.md',
     'memory update decision-use-sqlite --fresh',
+    'memory update gotcha-seed-empties-orders --severity critical',
   ],
   async run(app, input) {
     const secrets = await cleanerFor(app, input);
@@ -39,11 +42,12 @@ export const update: Command = {
       tags: tags && secrets.tags(tags),
       links: listOption(input, 'links'),
       content: content && secrets.text(content),
+      severity: textOption(input, 'severity'),
       fresh: input.options.fresh === true ? true : undefined,
     };
     if (Object.values(changes).every((value) => value === undefined)) {
       throw new MemoryError('invalid', 'Nothing to change was given.', {
-        hint: 'Use --title, --tags, --links, --content, --file, --fresh, or pipe a body in.',
+        hint: 'Use --title, --tags, --links, --content, --file, --severity, --fresh, or pipe a body in.',
       });
     }
     const slug = input.args[0] ?? '';
@@ -56,7 +60,7 @@ export const update: Command = {
 /** No editor and no waiting for a pipe when other fields are named: `--tags x` means only the tags. */
 async function newBody(input: Input, warn: (message: string) => void): Promise<string | undefined> {
   const named = ['content', 'file'].some((name) => input.options[name] !== undefined);
-  const others = ['title', 'tags', 'links', 'fresh'].some(
+  const others = ['title', 'tags', 'links', 'severity', 'fresh'].some(
     (name) => input.options[name] !== undefined,
   );
   return named || !others ? await bodyFrom(input, warn) : undefined;

@@ -10,7 +10,7 @@ const PAGE = 20;
 export const why: Command = {
   name: 'why',
   about:
-    'Show what hooks gave to the model, the newest first: when, by which hook, how well it fitted and why, how long it was; and what nearly was given (-). Of the session that this runs in, else of the newest of this project. --json: {session, given, tokens, runs: [{at, event, tool, items: [{target, title, score, reason, tokens, given}]}], total}; a run with the event reset is a compaction or the like.',
+    'Show what hooks gave to the model, the newest first: when, by which hook, how well it fitted and why, how long it was, whether it helped; and what nearly was given (-). Of the session that this runs in, else of the newest of this project. --json: {session, given, tokens, after_tools: {tokens, most}, runs: [{at, event, tool, items: [{id, target, title, score, reason, tokens, given, whole, effect, effect_why}]}], total}; a run with the event reset is a compaction or the like.',
   options: [
     { flags: '--last', help: 'only the last time that something was given' },
     { flags: '--session <id>', help: 'of this session; the beginning of its id will do' },

@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs';
 import type { App } from '../../../core/ports/app.ts';
+import { injectionImpact } from '../../../inject/injection-impact.ts';
 import { injectionSums } from '../../../inject/injection-sums.ts';
 import { syncNotes } from '../../../notes/sync.ts';
 import { diskUseJson, diskUseText } from '../../../render/disk-use.ts';
+import { impactJson, impactText } from '../../../render/session/impact.ts';
 import { type Stats, statsJson, statsText } from '../../../render/stats.ts';
 import type { Command } from '../command.ts';
 import { pageOf, pageOption } from '../options.ts';
@@ -20,13 +22,21 @@ export const stats: Command = {
       flags: '--disk',
       help: 'what takes how much room: kinds of data, backups, notes, trash, logs',
     },
+    {
+      flags: '--impact',
+      help: 'whether what hooks gave to the model helped: by kind, by event, the best and the worst',
+    },
     { ...pageOption(PROJECTS), help: `of the projects: ${pageOption(PROJECTS).help}` },
   ],
-  examples: ['memory stats', 'memory stats --json', 'memory stats --disk'],
+  examples: ['memory stats', 'memory stats --json', 'memory stats --disk', 'memory stats --impact'],
   async run(app, input) {
     if (input.options.disk === true) {
       const use = diskUse(app);
       return { json: diskUseJson(use), text: diskUseText(use) };
+    }
+    if (input.options.impact === true) {
+      const impact = injectionImpact(app);
+      return { json: impactJson(impact), text: impactText(impact) };
     }
     await syncNotes(app, app.scopes.roots);
     const { shown: projects, more } = pageOf(input, app.conversations.projects(ALL), PROJECTS);

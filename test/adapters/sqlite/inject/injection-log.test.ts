@@ -39,7 +39,37 @@ it('keeps sessions apart, and what nearly was from what was', () => {
     ['b', false],
     ['a', true],
   ]);
-  expect(log.list({ limit: 1 })).toEqual([injection('a', { session: 's2' })]);
+  expect(log.list({ limit: 1 })).toMatchObject([injection('a', { session: 's2' })]);
+});
+
+it('lets the text follow a title, once, and no title follow a text', () => {
+  const title = { isWhole: false, event: 'PostToolUse', about: 'src/a.ts', word: 'a' };
+  expect([...log.record([injection('a', title)])]).toEqual(['a']);
+  expect([...log.record([injection('a', title)])]).toEqual([]);
+  expect([...log.given('s1')]).toEqual([]);
+  expect(log.told('s1')).toMatchObject([{ target: 'a', ...title, tokens: 10 }]);
+  expect([...log.record([injection('a')])]).toEqual(['a']);
+  expect([...log.record([injection('a'), injection('a', title)])]).toEqual([]);
+  expect([...log.given('s1')]).toEqual(['a']);
+  expect(log.sessions(1)[0]).toMatchObject({ given: 2, repeats: 0 });
+});
+
+it('knows of a memory how it did since it was changed, and what people say', () => {
+  log.record([injection('a'), injection('b')]);
+  log.judge([{ id: 1, effect: 'harmed', why: 'wrong' }]);
+  const since = (id: string, time: string) => log.standing([{ id, time }]).get(id);
+  const harmed = { given: 1, helped: 0, harmed: 1, feedback: undefined };
+  expect(since('a', NOW)).toEqual(harmed);
+  expect(since('a', '2999-01-01T00:00:00Z')).toBeUndefined();
+  expect(since('c', NOW)).toBeUndefined();
+  log.putFeedback({ target: 'a', verdict: 'bad', note: '', at: NOW });
+  log.putFeedback({ target: 'a', verdict: 'good', note: 'now', at: NOW });
+  expect(since('a', NOW)).toEqual({ ...harmed, feedback: 'good' });
+  expect(log.feedback()).toEqual([{ target: 'a', verdict: 'good', note: 'now', at: NOW }]);
+  expect([log.clearFeedback('a'), log.clearFeedback('a')]).toEqual([true, false]);
+  expect(log.targetOf(2)).toBe('b');
+  log.judge([{ id: 1, effect: undefined, why: '' }]);
+  expect(since('a', NOW)).toMatchObject({ harmed: 0 });
 });
 
 it("does not count the titles of a session's start", () => {

@@ -1,0 +1,4 @@
+package harmonic
+
+// Amplitude is in metres.
+type Amplitude float64

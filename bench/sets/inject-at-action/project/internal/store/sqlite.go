@@ -1,0 +1,4 @@
+package store
+
+// Open opens the tide database.
+func Open(path string) error { return nil }
