@@ -221,7 +221,11 @@ describe('what a model writes', () => {
   it('is told as a model’s, and looked at, whichever door it came through', async () => {
     await tool('write', { ...NOTE, content: LOCKS });
     await tool('write', { ...NOTE, title: 'Ledger postings migration', content: POISON });
-    await models('write', 'By hand', '--type', 'gotcha', '--tags', 'ledger', '--content', LOCKS);
+    const words = ['write', 'By hand', '--type', 'gotcha', '--tags', 'ledger', '--content'];
+    await models(
+      ...words,
+      'Postings of closed years need the archive key before any ledger migration starts.',
+    );
     const context = await told('UserPromptSubmit', PROMPT);
     expect(context).toMatch(/gotcha-ledger-steps \(gotcha, \S+, by a model\)/);
     expect(context).toMatch(/gotcha-by-hand \(gotcha, \S+, by a model\)/);
