@@ -17,6 +17,8 @@ export interface Product {
   json(name: string, args: readonly string[], options?: Options): Promise<Json>;
   /** What the model is told beside a prompt, as the hook says it; empty if nothing. */
   promptSubmitted(prompt: string, session: string): Promise<string>;
+  /** What a new session is told, the index of topics with it; empty if nothing. */
+  sessionStarted(session: string): Promise<string>;
   /** Takes messages of these kinds out of the database, to see what they are worth. */
   takeOut(kinds: readonly string[]): void;
   close(): void;
@@ -53,6 +55,7 @@ export async function openProduct({ home, cwd, now, embeds, isHook }: Place): Pr
   return {
     json: (name, args, options = {}) => commandJson(app, name, args, options),
     promptSubmitted: (prompt, session) => told(app, prompt, session),
+    sessionStarted: (session) => started(app, session),
     takeOut: (kinds) => takeOut(app.database, kinds),
     close() {
       app.close();
@@ -74,7 +77,10 @@ function takeOut(path: string, kinds: readonly string[]): void {
 function environment(home: string, embeds: boolean): Readonly<Record<string, string>> {
   const { PATH = '' } = process.env;
   const provider = embeds ? 'builtin' : 'disabled';
-  return { HOME: home, PATH, LANG: 'C.UTF-8', MEMORY_EMBEDDING_PROVIDER: provider };
+  return {
+    ...{ HOME: home, PATH, LANG: 'C.UTF-8', MEMORY_EMBEDDING_PROVIDER: provider },
+    MEMORY_INJECTION_TOPIC_INDEX: 'true',
+  };
 }
 
 /** What commands leave to the background is done here one after the other, so nothing is started. */
@@ -108,6 +114,15 @@ async function told(app: App, prompt: string, session: string): Promise<string> 
   const output = await hook(app, {
     ...{ sessionId: session, prompt, cwd: app.cwd, project: app.cwd },
     ...{ transcriptPath: undefined, source: undefined, payload: { prompt } },
+  });
+  return output?.context ?? '';
+}
+
+async function started(app: App, session: string): Promise<string> {
+  const hook = await HOOKS.SessionStart();
+  const output = await hook(app, {
+    ...{ sessionId: session, prompt: undefined, cwd: app.cwd, project: app.cwd },
+    ...{ transcriptPath: undefined, source: 'startup', payload: {} },
   });
   return output?.context ?? '';
 }

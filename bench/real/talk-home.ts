@@ -12,7 +12,7 @@ export interface TalkHome {
   readonly transcripts: readonly Transcript[];
   /** Puts a transcript where the client would have left it. Returns the file. */
   place(transcript: Transcript): string;
-  open(how?: { readonly isHook?: boolean }): Promise<Product>;
+  open(how?: { readonly isHook?: boolean; readonly now?: Date }): Promise<Product>;
 }
 
 export interface HomeOptions {

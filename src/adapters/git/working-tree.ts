@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { WorkingTree } from '../../core/working-tree.ts';
 import { branchOf } from './head.ts';
+import { movesSince } from './reflog.ts';
 import type { Repository } from './repository.ts';
 import { runGit } from './run-git.ts';
 
@@ -15,6 +16,7 @@ export function workingTree(
 ): WorkingTree {
   return {
     branch: () => repository && branchOf(repository),
+    movesSince: (time) => (repository ? movesSince(repository, Date.parse(time)) : []),
     async changed() {
       if (!repository || folder === undefined) return [];
       const place = relative(repository.root, folder);

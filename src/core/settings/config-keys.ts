@@ -310,6 +310,12 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
     help: 'Tell a new session what was left open before, too.',
     owner: 'anyone',
   },
+  'injection.topic_index': {
+    fallback: false,
+    check: flag,
+    help: 'Tell a new session what past ones were about, a line for each subject, so that it knows what can be asked.',
+    owner: 'anyone',
+  },
   ...injectedType('gotcha', true, 0.2, 5),
   ...injectedType('decision', false, 0.35, 3),
   ...injectedType('learning', false, 0.4, 2),

@@ -52,6 +52,7 @@ export interface Config {
     readonly max_nodes_per_query: number;
     readonly enabled: boolean;
     readonly open_questions: boolean;
+    readonly topic_index: boolean;
     readonly types: Readonly<
       Record<
         'gotcha' | 'decision' | 'learning',

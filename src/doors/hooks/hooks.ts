@@ -10,7 +10,7 @@ export const HOOKS: Readonly<Record<HookEvent | HandedOn, () => Promise<Hook>>> 
   UserPromptSubmit: async () => (await import('./prompt-submitted.ts')).promptSubmitted,
   PostToolUse: async () => (await import('./tool-used.ts')).toolUsed,
   SubagentStop: async () => (await import('./agent-ended.ts')).agentEnded,
-  PreCompact: sessionEnded,
+  PreCompact: async () => (await import('./before-compaction.ts')).beforeCompaction,
   Stop: turnEnded,
   SessionEnd: sessionEnded,
   Track: async () => (await import('./track.ts')).track,

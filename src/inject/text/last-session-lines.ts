@@ -1,0 +1,89 @@
+/** The last session in three lines at most: what was wanted, what came of it, what was left. */
+import { clip } from '../../core/budget.ts';
+import type { MemoryItem } from '../../core/memory-item.ts';
+import { wordsOf } from '../../text/words-of.ts';
+import { byWhom } from '../../trust/by-whom.ts';
+import type { LastSession } from '../start/last-session.ts';
+import type { GistLine, SessionGist } from '../start/session-gist.ts';
+import { inBrackets } from './in-brackets.ts';
+import type { Line } from './line.ts';
+import { plainWords } from './plain-words.ts';
+
+const LONGEST = 170;
+const MOST_LEFT = 2;
+/** "Done." */
+const FEWEST_WORDS = 3;
+
+/** `tasks` are told under their own heading. */
+export function lastSessionLines(
+  { talk, note, gist }: LastSession,
+  tasks: readonly Pick<MemoryItem, 'id' | 'title'>[],
+): readonly Line[] {
+  const by = byWhom(note?.origin);
+  const said = gist ? gistLines(gist, note, tasks) : talk ? talkLines(talk) : [];
+  const lines = said.length > 0 || !note ? said : [`- ${clip(topicAndText(note), LONGEST)}`];
+  return lines.map((text, at) =>
+    at === 0
+      ? { text: text + inBrackets(note?.id, by), item: note }
+      : { text: text + inBrackets(by) },
+  );
+}
+
+function gistLines(
+  { wanted, outcome, left }: SessionGist,
+  note: MemoryItem | undefined,
+  tasks: readonly Pick<MemoryItem, 'id' | 'title'>[],
+): readonly string[] {
+  const isTask = ({ source, text }: GistLine) =>
+    tasks.some(({ id, title }) => id === source || title === text);
+  const rest = left.filter((line) => !isTask(line)).slice(0, MOST_LEFT);
+  return [
+    ...wantedLine(wanted, note),
+    ...(outcome ? [lineOf(outcome)] : []),
+    ...(rest.length > 0 ? [`- Left: ${rest.map(leftText).join('; ')}`] : []),
+  ];
+}
+
+/** What somebody typed first seldom names a long session; its title does. */
+function wantedLine(wanted: GistLine | undefined, note: MemoryItem | undefined): readonly string[] {
+  const topic = note ? topicOf(note) : '';
+  if (!wanted) return topic === '' ? [] : [`- ${topic}`];
+  const said = new Set(wordsOf(wanted.text));
+  const words = wordsOf(topic);
+  const isTold = words.filter((word) => said.has(word)).length * 2 >= words.length;
+  const wish = `${wanted.label}: ${clip(wanted.text, isTold ? LONGEST : LONGEST - topic.length)}`;
+  return [isTold ? `- ${wish}` : `- ${topic}. ${wish}`];
+}
+
+function lineOf({ label, text, source }: GistLine): string {
+  return `- ${label}: ${clip(text, LONGEST)}${inBrackets(source)}`;
+}
+
+function leftText({ text, source }: GistLine): string {
+  return clip(text, LONGEST / MOST_LEFT) + inBrackets(source);
+}
+
+function talkLines({
+  firstPrompt,
+  lastReply,
+}: NonNullable<LastSession['talk']>): readonly string[] {
+  const [asked, ended] = [firstPrompt, lastReply].map(plainWords);
+  return [
+    ...(asked ? [`- Asked: ${clip(asked, LONGEST)}`] : []),
+    ...(ended && ended.split(' ').length >= FEWEST_WORDS
+      ? [`- Ended with: ${clip(ended, LONGEST)}`]
+      : []),
+  ];
+}
+
+/** The day in the title stands in the heading already. */
+function topicOf({ title }: MemoryItem): string {
+  return title.replace(/^\d{4}-\d\d-\d\d\s*/, '');
+}
+
+function topicAndText(note: MemoryItem): string {
+  const { title, text } = note;
+  const topic = topicOf(note);
+  if (topic === '' || text.startsWith(topic)) return text || title;
+  return text === '' ? topic : `${topic}: ${text}`;
+}
