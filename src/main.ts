@@ -37,9 +37,9 @@ async function main(): Promise<void> {
 
 /** A thread of `memory mcp`, for this home. The mask of files is the process's. */
 async function answerHooks(home: string): Promise<void> {
-  const { createApp } = await import('./app/create-app.ts');
+  const { appsInTurn } = await import('./app/create-app.ts');
   const { answerRequests } = await import('./doors/hooks/answer-requests.ts');
-  return answerRequests(home, (surroundings) => createApp(surroundings, packageRoot()));
+  return answerRequests(home, appsInTurn(packageRoot()));
 }
 
 function isTooOld(version: string): boolean {

@@ -43,7 +43,7 @@ export async function hooks(add: Add): Promise<void> {
 function sessionStart(options: Timed, add: Add): void {
   const path = 'SessionStart';
   const { ms, ratio } = compared(() => registered(path), options);
-  const verdict = { budget: '≤ 4 ×', ok: ratio <= 4 };
+  const verdict = { budget: '≤ 3 ×', ok: ratio <= 3 };
   add({ path, size: 'almost empty', value: ms, unit: 'ms', ratio, ...verdict });
 }
 

@@ -24,7 +24,7 @@ const NOTES = 10_000;
 const PORTION = 10_000;
 const FILES = 1_000;
 const SIZE = `${PASSAGES / 1000}k ideas, ${NOTES / 1000}k notes`;
-const BUDGET = 2.5;
+const BUDGET = 2.2;
 /** Of what the MCP server answers: when it is silent, and when it gives something. */
 const ANSWERED = { silent: 0.5, given: 1 };
 const BY_PROCESS = { MEMORY_ASK_SECONDS: '0' };

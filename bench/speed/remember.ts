@@ -33,7 +33,7 @@ const BY_WORDS: Way = {
   name: '',
   ask: askByKeyword,
   env: {},
-  cold: { budget: '≤ 2.5 ×', isOk: (_, ratio) => ratio <= 2.5 },
+  cold: { budget: '≤ 2.2 ×', isOk: (_, ratio) => ratio <= 2.2 },
 };
 
 const BY_MEANING: Way = {
@@ -116,8 +116,8 @@ async function inProcess(app: App, { name, ask }: Way, size: number, add: Add): 
     size: label(size),
     value,
     unit: 'ms',
-    budget: '≤ 50 ms',
-    ok: value <= 50,
+    budget: '≤ 40 ms',
+    ok: value <= 40,
   });
   return value;
 }

@@ -6,7 +6,7 @@ import { percentile } from '../statistics.ts';
 import type { Add } from './row.ts';
 import { compared, registered, type Timed, timed } from './timing.ts';
 
-const TIMES = 4;
+const TIMES = 3;
 const CHANGED = 1_000;
 const CHANGES = 5;
 const CHANGES_MS = 1_000;

@@ -1,7 +1,7 @@
 # shellcheck shell=sh disable=SC2154,SC3013,SC3067 # shared with the hook that sources it; dash, bash and busybox know -ef and -O
 # Asks the process that answers hooks while a session runs (`memory mcp`) instead of starting one. What lies in its folder, and
 # why: src/adapters/pipes/hook-folder.ts. Whatever is odd, `ask` fails, and the hook goes on as if it had not asked: its input is
-# at file 3, from the start. Starts `cat`, `mkfifo` and `sleep`.
+# at file 3, from the start. Starts `cat` and `sleep`.
 
 TAB='	'
 # So long the answer may take, from when the input is there. MEMORY_ASK_SECONDS is for machines that are slower, as under tests;
@@ -29,9 +29,8 @@ is_answered() {
 ask() {
   is_answered || return 1
   umask 077
-  question=$asked/$$ answer=''
-  # A name that is taken, as by a container that shares our home and numbers, is left alone.
-  mkfifo "$question.out" || return 1
+  answer=''
+  claim || return 1
   trap 'kill "$clock" "$input"; forget; exit 0' TERM INT HUP
   exchange "$1" 5<>"$question.out"
   kill "$clock"
@@ -47,20 +46,35 @@ ask() {
   return 1
 }
 
+# Takes one of the pipes that lie ready: whoever makes the file beside it has it, and the system lets one of us. Sets `question`.
+claim() {
+  set -C
+  for question in "$asked"/*.out; do
+    question=${question%.out}
+    [ -p "$question.out" ] && true >"$question.env" && break
+    question=
+  done
+  set +C
+  [ -n "$question" ] || return 1
+  # Somebody else may have used it just before. Added, as some systems write a file to the disk that is emptied and filled.
+  [ -p "$question.out" ] && { export -p && echo .; } >>"$question.env" && return 0
+  forget
+  return 1
+}
+
 # Sets `answer` to one line, whoever writes it: the one that was asked, or the clock.
 exchange() {
   cat <&3 >"$question.in" 5<&- &
   input=$!
   watch_clock </dev/null >/dev/null 3<&- &
   clock=$!
-  { export -p && echo .; } >"$question.env"
   wait "$input"
   kept=$?
   # No input in its time is no input.
   [ "$kept" -lt 128 ] || { forget; exit 0; }
   [ "$kept" = 0 ] && exec 3<"$question.in" || return 1
   # For reading, too: that does not wait for a reader.
-  printf '%s %s\n' "$1" "$$" 1<>"$asked/ask"
+  printf '%s %s\n' "$1" "${question##*/}" 1<>"$asked/ask"
   IFS= read -r answer <&5
 }
 
@@ -82,6 +96,7 @@ watch_clock() {
   printf '\n\n' >&5
 }
 
+# The pipe first: without the file beside it, it would lie ready for others.
 forget() {
-  rm -f "$question.in" "$question.env" "$question.out"
+  rm -f "$question.out" "$question.in" "$question.env"
 }

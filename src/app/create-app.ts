@@ -20,9 +20,10 @@ import { keepOutOfGit } from '../adapters/git/keep-out-of-git.ts';
 import { ownFiles } from '../adapters/git/own-files.ts';
 import { trackedFiles } from '../adapters/git/tracked-files.ts';
 import { workingTree } from '../adapters/git/working-tree.ts';
+import { keptDatabase, openedEachTime } from '../adapters/sqlite/schema/kept-database.ts';
 import type { Commander } from '../core/origin.ts';
 import { offTheRecord } from '../core/pause.ts';
-import type { App, Surroundings } from '../core/ports/app.ts';
+import type { App, CreateApp, Surroundings } from '../core/ports/app.ts';
 import type { Redaction, StepOfFile, StepRequest } from '../core/ports/conversation-ports.ts';
 import type { Config } from '../core/settings/config.ts';
 import { type PersonaFolder, SESSION_FILES } from '../core/thinking.ts';
@@ -41,7 +42,11 @@ import { type Around, lookAround } from './parts/surroundings.ts';
 /** What works in the background makes much that is gone at once: room for it saves a tenth of the time. */
 const ROOMY = '--max-semi-space-size=32';
 
-export async function createApp(surroundings: Surroundings, packageRoot: string): Promise<App> {
+export async function createApp(
+  surroundings: Surroundings,
+  packageRoot: string,
+  databases = openedEachTime,
+): Promise<App> {
   const {
     cwd,
     warn,
@@ -54,7 +59,9 @@ export async function createApp(surroundings: Surroundings, packageRoot: string)
   const { settings, scopes, branches } = around;
   const notes = noteFiles(bounds);
   const redaction = once(() => redactionFor(settings()));
-  const stores = openStores(around, { by, warn, patienceMs, now, packageRoot, notes, redaction });
+  const stores = openStores(around, {
+    ...{ by, warn, patienceMs, now, packageRoot, notes, redaction, databases },
+  });
   const models = createModels({
     ...{ env, home, packageRoot, state, settings, warn },
     clock: () => now,
@@ -153,6 +160,12 @@ export async function createApp(surroundings: Surroundings, packageRoot: string)
       models.close();
     },
   });
+}
+
+/** For a process that answers many requests, one after the other: each has an app of its own, over one connection. */
+export function appsInTurn(packageRoot: string): CreateApp {
+  const databases = keptDatabase();
+  return (surroundings) => createApp(surroundings, packageRoot, databases);
 }
 
 /** What the client sets for whatever a model runs. */

@@ -46,7 +46,11 @@ import {
 import { sessionTasks } from './tasks/session-tasks.ts';
 import { sessionTodos } from './tasks/session-todos.ts';
 import { settleTasks } from './tasks/settle-tasks.ts';
+import { isTodoTool } from './tasks/todo-call.ts';
+import { isAgentTool } from './tools/agent-report.ts';
 import { dropOvertaken } from './tools/drop-overtaken.ts';
+import { toolCallsIn } from './tools/tool-calls-in.ts';
+import type { ToolUse } from './tools/tool-use.ts';
 
 export interface SessionPorts
   extends CapturePorts,
@@ -91,7 +95,8 @@ export async function captureSession(
   const ports = onBranchesOf(here, session);
   const write = make === 'all';
   const talk = await sessionTalk(ports, session);
-  const reports = write ? await captureReports(ports, talk, transcripts) : [];
+  const uses = usesIn(ports, session, transcripts);
+  const reports = write ? await captureReports(ports, talk, uses) : [];
   const files = changedFiles(ports, talk);
   const found = await sessionDecisions(ports, talk);
   const wishes = await sessionPreferences(ports, talk);
@@ -101,7 +106,7 @@ export async function captureSession(
   const root = captureRoot(ports.scopes);
   if (isNoted) await syncRoot(ports, root);
   const note = sessionNoteSlug(ports, root, session);
-  const list = await sessionTodos(ports, talk, transcripts);
+  const list = await sessionTodos(ports, talk, [...uses.values()].flat());
   const standing = { list, talk, note: isNoted ? note : undefined };
   const settled = await settleTasks(ports, standing, write);
   const seen = [...reports, ...settled.captured];
@@ -147,16 +152,29 @@ function nameOf(talk: SessionTalk): string {
   return said === undefined ? talk.name : clip(said, LONGEST_NAME);
 }
 
+/** By transcript: its calls of the tools that leave notes. It is read once for all of them. */
+function usesIn(
+  ports: Pick<SessionPorts, 'transcripts' | 'store'>,
+  { id: session }: SessionInfo,
+  files: readonly string[],
+): ReadonlyMap<string, readonly ToolUse[]> {
+  const leavesNote = (tool: string) => isAgentTool(tool) || isTodoTool(tool);
+  return new Map(
+    files.map((file) => [file, toolCallsIn(ports, { file, session }, leavesNote)] as const),
+  );
+}
+
 /** Without what the session itself has overtaken. */
 async function captureReports(
   ports: SessionPorts,
   talk: SessionTalk,
-  files: readonly string[],
+  uses: ReadonlyMap<string, readonly ToolUse[]>,
 ): Promise<readonly CapturedNote[]> {
   const { info, actions } = talk;
   const captured: CapturedNote[] = [];
-  for (const file of files) {
-    captured.push(...(await captureTranscript(ports, { file, session: info.id }, actions)));
+  for (const [file, own] of uses) {
+    const input = { file, session: info.id };
+    captured.push(...(await captureTranscript(ports, input, own, actions)));
   }
   const over = dropOvertaken(ports, captureRoot(ports.scopes), talk);
   return captured.filter(({ note }) => !over.includes(note.slug));

@@ -29,6 +29,9 @@ const PROGRESS = setOf(
     'files code check checks build again through for and result results output suite once more',
 );
 
+const GREETING = /^(?:[Hh]ey|[Hh]i|[Hh]ello),? /;
+const NOT_PLAIN = /[\u0080-\uffff]/;
+
 export function isSmallTalk(text: string): boolean {
   const said = text.trim();
   if (said.length > LONGEST || /[\d`/\\_<>{}=@#*|]/.test(said)) return false;
@@ -42,12 +45,14 @@ export function isSmallTalk(text: string): boolean {
 
 /** In small letters; the name in "Hey Mel!" is part of the greeting. */
 function spokenWords(text: string): readonly string[] {
-  const greeted = text.replace(
-    /^([Hh]ey|[Hh]i|[Hh]ello),? \p{Lu}\p{Ll}{1,20}(?=[\s,.!?]|$)/u,
-    '$1',
-  );
+  const greeted = GREETING.test(text) ? withoutName(text) : text;
   const plain = greeted.toLowerCase().replace(/['’]/g, '');
-  return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  // The short pattern finds the same in plain texts, and is set up much faster in a fresh process.
+  return plain.match(NOT_PLAIN.test(plain) ? /[\p{L}\p{M}\p{N}]+/gu : /[a-z0-9]+/g) ?? [];
+}
+
+function withoutName(greeting: string): string {
+  return greeting.replace(/^([Hh]ey|[Hh]i|[Hh]ello),? \p{Lu}\p{Ll}{1,20}(?=[\s,.!?]|$)/u, '$1');
 }
 
 function setOf(words: string): ReadonlySet<string> {

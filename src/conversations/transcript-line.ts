@@ -213,8 +213,13 @@ function blocksOf(content: unknown): readonly Fields[] {
   return Array.isArray(content) ? content.filter(isRecord) : [];
 }
 
+/** As `toISOString` writes it; days that not every month has are left to the calendar. */
+const ISO_TIME =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
 function isoTime(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
+  if (ISO_TIME.test(value)) return value;
   const time = Date.parse(value);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }

@@ -4,7 +4,8 @@ const TAG =
 
 /** Takes out what stands between `<private>` and `</private>`, one in another too; without an end, all to the end. */
 export function withoutPrivate(text: string): string {
-  if (text.search(TAG) < 0) return text;
+  // Nearly all texts are done with here, many times faster than by the pattern.
+  if (!text.includes('<') || text.search(TAG) < 0) return text;
   let open = '';
   let depth = 0;
   let from = 0;

@@ -84,8 +84,8 @@ describe('while a conversation is told', () => {
         INSERT INTO messages (span_id, origin_id, line, role, time, key, rules)
         SELECT span_id, origin_id, 99, role, time, x'00', rules FROM messages LIMIT 1 RETURNING 1`);
       world.row(`
-        INSERT INTO ideas (span_id, message_id, content, source_file, source_line)
-        SELECT span_id, id, 'Why so late?', 'x', 99 FROM messages WHERE line = 99 RETURNING 1`);
+        INSERT INTO ideas (span_id, message_id, content, source_line)
+        SELECT span_id, id, 'Why so late?', 99 FROM messages WHERE line = 99 RETURNING 1`);
     };
     await annotateWaiting({ ...app, annotations: meanwhile(app, late) });
     await annotateWaiting(app);
@@ -235,7 +235,7 @@ describe('what others gave', () => {
     await world.index();
     const kept = () =>
       world.rows(
-        "SELECT content FROM ideas WHERE source_file LIKE '/gone/%' OR source_file LIKE '/elsewhere%' ORDER BY id",
+        "SELECT content FROM ideas AS i JOIN origins AS o ON o.id = i.origin_id WHERE source_file LIKE '/gone/%' OR source_file LIKE '/elsewhere%' ORDER BY i.id",
       ).length;
     expect(kept()).toBe(3);
     expect(app.archive.topics(SESSION).map(({ name }) => name)).toContain('Plant room');

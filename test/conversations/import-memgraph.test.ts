@@ -27,13 +27,12 @@ it('takes over sessions, spans, ideas with all that is said of them, entities, r
   const [sum] = await take();
   expect(sum).toMatchObject({ ideas: 2, skipped: 1, sessions: 1, spans: 2, entities: 1 });
   expect(sum?.relations).toBe(2);
-  const passage =
-    "SELECT intent, confidence, answered, created_at FROM ideas WHERE content LIKE '%";
+  const passage = "SELECT intent, confidence, answered, said FROM ideas WHERE content LIKE '%";
   expect(world.row(`${passage}enclosure%'`)).toEqual({
     intent: 'question',
     confidence: 0.4,
     answered: 1,
-    created_at: '2025-12-01T10:00:00.000Z',
+    said: Date.parse('2025-12-01T10:00:00.000Z'),
   });
   const spans = world.app?.archive.topics('control-v1-1');
   expect(spans).toMatchObject([

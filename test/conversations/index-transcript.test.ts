@@ -36,7 +36,8 @@ function rows(sql: string) {
   }
 }
 const passages = () =>
-  rows('SELECT id, content, source_file, source_line FROM ideas ORDER BY source_line, id');
+  rows(`SELECT i.id, i.content, o.source_file, i.source_line FROM ideas AS i
+    JOIN origins AS o ON o.id = i.origin_id ORDER BY i.source_line, i.id`);
 const contents = () => passages().map(({ content }) => content);
 
 describe('reading on', () => {
@@ -369,8 +370,8 @@ describe('the full-text index', () => {
     database.exec("UPDATE ideas SET content = 'beta'; UPDATE spans SET summary = 'gamma'");
     expect([count('ideas_fts', 'alpha'), count('ideas_fts', 'beta')]).toEqual([0, 1]);
     expect(count('spans_fts', 'gamma')).toBe(1);
-    database.exec(`INSERT INTO ideas (span_id, content, source_file, source_line)
-      VALUES (1, 'delta', 'f', 1)`);
+    database.exec(`INSERT INTO ideas (span_id, content, source_line)
+      VALUES (1, 'delta', 1)`);
     expect(count('ideas_fts', 'delta')).toBe(1);
     database.exec('PRAGMA foreign_keys = ON; DELETE FROM sessions');
     const left = ['beta', 'delta'].map((word) => count('ideas_fts', word));

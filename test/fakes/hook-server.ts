@@ -27,7 +27,7 @@ export class HookServer {
   constructor(folder: string, root: string, lies: Readonly<Record<string, string>> = {}) {
     this.#folder = folder;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    execFileSync('mkfifo', ['-m', '600', join(folder, 'ask')]);
+    execFileSync('mkfifo', ['-m', '600', join(folder, 'ask'), join(folder, '1.out')]);
     const hostname = '/proc/sys/kernel/hostname';
     const machine = existsSync(hostname) ? readFileSync(hostname, 'utf8').trim() : '';
     const build = readFileSync(join(root, 'dist', 'build.json'), 'utf8').trim();

@@ -74,10 +74,24 @@ function readLines(handle: number, size: number, from: Position) {
     if (end === 0 && from.byte + bytes.length < size && bytes.length > 0) continue;
     // A last line without its end is still being written: it is read next time.
     if (end === 0) return undefined;
-    const lines = bytes.toString('utf8', 0, end - 1).split('\n');
-    const hash = hashOf(bytes.subarray(0, end));
+    const whole = bytes.subarray(0, end);
+    const [lines, hash] = [linesOf(whole), hashOf(whole)];
     return { lines, next: { line: from.line + lines.length, byte: from.byte + end, hash } };
   }
+}
+
+/**
+ * Each line by itself: a text with one letter that Latin-1 does not have takes two bytes for every letter, and whatever reads it
+ * twice the time. Nearly all steps have such a letter, most lines have none.
+ */
+function linesOf(bytes: Buffer): readonly string[] {
+  const lines: string[] = [];
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(NEWLINE, start);
+    lines.push(bytes.toString('utf8', start, end));
+    start = end + 1;
+  }
+  return lines;
 }
 
 /** The end of the last step whose bytes, and those of all steps before it, are what they were. */

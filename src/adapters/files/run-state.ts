@@ -1,6 +1,15 @@
 /** `<home>/.run/`: marks, the last run of each hook, and locks that the system frees when a process dies. */
 
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  ftruncateSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { HookRun, RunState } from '../../core/ports/client-ports.ts';
 import { discardLeftovers } from '../../lib/durable-file.ts';
@@ -32,7 +41,7 @@ export function runState(home: string, lock: Lock): RunState {
     },
     recordHook(run) {
       ensure();
-      writeFileSync(join(folder, `hook-${run.event}.json`), JSON.stringify(run));
+      overwrite(join(folder, `hook-${run.event}.json`), JSON.stringify(run));
     },
     hookRuns() {
       const names = namesIn(folder).filter((name) => /^hook-\w+\.json$/.test(name));
@@ -69,6 +78,16 @@ function lockNumber(name: string): number {
   let sum = 0;
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
   return sum % LOCKS;
+}
+
+/** Not emptied first: ext4 takes a file that is emptied and filled for one that must not get lost, and waits for the disk. */
+function overwrite(path: string, text: string): void {
+  const handle = openSync(path, constants.O_WRONLY | constants.O_CREAT);
+  try {
+    ftruncateSync(handle, writeSync(handle, text));
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /** Written without ceremony while the user waits, so it may be half there when it is read. */

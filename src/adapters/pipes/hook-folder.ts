@@ -3,19 +3,19 @@
  *
  *     ask             a pipe: a line `EVENT ID` for each request
  *     server          who answers: process, machine, build, program; a line each
+ *     ID.out          a pipe for an answer. It lies ready until a hook makes `ID.env`, and is used once
  *     ID.env, ID.in   the hook's variables, and its input
- *     ID.out          a pipe for the answer
  *
  * `ID.in` is the right to answer: whoever removes it does. So the hook takes its question back by removing it, and nothing
  * that is given is written down twice, or is written down and never said.
  */
 import { execFileSync } from 'node:child_process';
-import { closeSync, constants, lstatSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, constants, lstatSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivateFolder } from '../../lib/keep-private.ts';
-import { namesIn } from '../../lib/names-in.ts';
 import { textIn } from '../../lib/read-plain.ts';
 import { replaceFile } from '../../lib/replace-file.ts';
+import { discardLeft, freshPipes } from './ready-pipes.ts';
 
 export interface Server {
   readonly pid: number;
@@ -28,9 +28,7 @@ export interface Server {
 }
 
 const LARGEST = 10_000;
-/** No hook takes a minute: what is older was left behind. */
-const LEFT_MS = 60_000;
-const REQUEST = /^\d+\.(?:in|env|out)$/;
+const MKFIFO_MS = 60_000;
 
 export const hookFolder = (home: string) => join(home, '.run', 'hooks');
 
@@ -56,7 +54,8 @@ export function takeOver(folder: string, self: Server): number | undefined {
   const { pid, machine, build, program } = self;
   const fresh = join(folder, `${pid}.ask`);
   rmSync(fresh, { recursive: true, force: true });
-  execFileSync('mkfifo', ['-m', '600', fresh], { stdio: 'ignore', timeout: LEFT_MS });
+  const pipes = [fresh, ...freshPipes(folder)];
+  execFileSync('mkfifo', ['-m', '600', ...pipes], { stdio: 'ignore', timeout: MKFIFO_MS });
   // For writing, too: so it has no end when the first hook closes it.
   const pipe = openSync(fresh, constants.O_RDWR | constants.O_NONBLOCK | constants.O_NOFOLLOW);
   rmSync(join(folder, 'server'), { recursive: true, force: true });
@@ -93,14 +92,6 @@ export function isTaken(folder: string): boolean {
 export function identityOf(folder: string): string | undefined {
   const found = lstatSync(join(folder, 'ask'), { throwIfNoEntry: false, bigint: true });
   return found?.isFIFO() ? `${found.dev}-${found.ino}` : undefined;
-}
-
-/** What hooks left that were killed. */
-export function discardLeft(folder: string, olderThanMs = LEFT_MS): void {
-  for (const name of namesIn(folder).filter((each) => REQUEST.test(each))) {
-    const changed = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (Date.now() - changed >= olderThanMs) rmSync(join(folder, name), { force: true });
-  }
 }
 
 const buildOf = (program: string) => lineIn(join(program, 'dist', 'build.json'));

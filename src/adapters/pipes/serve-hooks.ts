@@ -7,14 +7,8 @@ import { Socket } from 'node:net';
 import { constants } from 'node:os';
 import { dirname } from 'node:path';
 import type { AnsweringThread } from './answering-thread.ts';
-import {
-  discardLeft,
-  hookFolder,
-  identityOf,
-  isTaken,
-  type Server,
-  takeOver,
-} from './hook-folder.ts';
+import { hookFolder, identityOf, isTaken, type Server, takeOver } from './hook-folder.ts';
+import { discardLeft, fill, pipeRefill } from './ready-pipes.ts';
 import { takeRequest } from './take-request.ts';
 
 const LOOK_MS = 30_000;
@@ -33,7 +27,10 @@ export function serveHooks(
   let own: { readonly pipe: Socket; readonly identity: string } | undefined;
   const isOwn = () => own !== undefined && identityOf(folder) === own.identity;
   const keep = () => {
-    if (isOwn()) return discardLeft(folder);
+    if (isOwn()) {
+      discardLeft(folder);
+      return fill(folder);
+    }
     own?.pipe.destroy();
     own = undefined;
     if (isTaken(folder)) return;
@@ -65,13 +62,14 @@ type Answer = AnsweringThread['answer'];
 
 function listen(handle: number, folder: string, answer: Answer): Socket {
   let received = '';
+  const onUsed = pipeRefill(folder);
   const pipe = new Socket({ fd: handle, readable: true, writable: false });
   pipe.unref().setEncoding('utf8');
   pipe.on('error', () => {});
   pipe.on('data', (chunk: string) => {
     const lines = (received + chunk).split('\n');
     received = (lines.pop() ?? '').slice(-LONGEST);
-    for (const line of lines) void see(line, folder, answer);
+    for (const line of lines) void see(line, folder, answer).then(onUsed);
   });
   return pipe;
 }

@@ -15,7 +15,7 @@ import { sqliteCodeCache } from '../../adapters/sqlite/notes/code-cache.ts';
 import { sqliteNoteIndex } from '../../adapters/sqlite/notes/note-index.ts';
 import { sqliteNoteOrigins } from '../../adapters/sqlite/notes/note-origins.ts';
 import { sqliteNoteVectors } from '../../adapters/sqlite/notes/note-vectors.ts';
-import { openDatabase } from '../../adapters/sqlite/schema/open.ts';
+import type { Databases } from '../../adapters/sqlite/schema/kept-database.ts';
 import { isCorrupt, isReplaced } from '../../adapters/sqlite/schema/sqlite-error.ts';
 import { sqliteActionIndex } from '../../adapters/sqlite/talk/action-index.ts';
 import { sqliteActionTalk } from '../../adapters/sqlite/talk/action-talk.ts';
@@ -48,15 +48,17 @@ export interface StoreOptions extends Pick<Surroundings, 'warn'> {
   readonly packageRoot: string;
   readonly notes: NoteFiles;
   readonly redaction: () => Redaction;
+  readonly databases: Databases;
 }
 
 export function openStores(around: Around, options: StoreOptions) {
   const { home, databasePath, state, settings, bounds, scopes, toldBranch } = around;
-  const { warn, patienceMs, by, now, packageRoot, notes, redaction } = options;
+  const { warn, patienceMs, by, now, packageRoot, notes, redaction, databases } = options;
   let close = () => {};
+  let release = () => {};
   let damage: unknown;
   const database = once(() => {
-    const opened = openDatabase(databasePath, {
+    const opened = databases.open(databasePath, {
       patienceMs,
       onWait: () => warn('Waiting for another process that is writing …'),
       onScratch: (reason) =>
@@ -67,6 +69,7 @@ export function openStores(around: Around, options: StoreOptions) {
     close = () => {
       if (opened.isOpen) opened.close();
     };
+    release = () => databases.release(opened);
     return opened;
   });
   const files = vectorFiles(
@@ -156,7 +159,7 @@ export function openStores(around: Around, options: StoreOptions) {
     get damage() {
       return damage;
     },
-    closeDatabase: () => close(),
+    closeDatabase: () => release(),
   });
 }
 

@@ -5,19 +5,21 @@ import type { CapturedNote, CapturePorts } from '../captured.ts';
 import { agentReport, isAgentTool } from '../tools/agent-report.ts';
 import { backgroundReports } from '../tools/background-reports.ts';
 import { captureReport } from '../tools/capture-report.ts';
-import { type TranscriptInput, toolCallsIn } from '../tools/tool-calls-in.ts';
+import type { TranscriptInput } from '../tools/tool-calls-in.ts';
+import type { ToolUse } from '../tools/tool-use.ts';
 
 type Ports = CapturePorts &
   Pick<IndexPorts, 'transcripts' | 'store'> & { readonly checkout: string | undefined };
 
-/** `actions` are those of the session, as the database has them: notes cite them. */
+/** `uses` are its tool calls; `actions` those of the session, as the database has them: notes cite them. */
 export async function captureTranscript(
   ports: Ports,
   { file, session }: TranscriptInput,
+  uses: readonly ToolUse[],
   actions: readonly ActionRecord[],
 ): Promise<readonly CapturedNote[]> {
   const captured: CapturedNote[] = [];
-  const calls = toolCallsIn(ports, { file, session }, isAgentTool);
+  const calls = uses.filter(({ name }) => isAgentTool(name));
   const direct = calls.flatMap(({ input, response, time }) => {
     const report = agentReport(input, response);
     return report ? [{ ...report, time }] : [];

@@ -49,9 +49,9 @@ const ANNOUNCES =
 
 /** Something was being done, and the last words only announce what comes next: the person broke in. */
 export function isBrokenOff({ said, done }: Exchange): boolean {
+  if (done.length === 0) return false;
   const words = textOfPassages(said.at(-1)?.passages ?? []).trim();
-  const last = sentencesOf(plainText(words)).at(-1) ?? '';
-  return done.length > 0 && (words.endsWith(':') || ANNOUNCES.test(last));
+  return words.endsWith(':') || ANNOUNCES.test(sentencesOf(plainText(words)).at(-1) ?? '');
 }
 
 /** What was broken off goes on in the next exchange. It is called by what was asked for first. */

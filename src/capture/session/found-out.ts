@@ -105,6 +105,7 @@ function findingsOf(
   const results = ranked.filter(({ kind }) => kind === 'result').slice(0, Math.ceil(most / 2));
   const others = ranked.filter((one) => !results.includes(one));
   const best = new Set([...results, ...others].slice(0, most));
+  if (best.size === 0) return [];
   const asked = isFirst || decides(exchange) ? undefined : wantOf(exchange, LONGEST_ASKED);
   return found
     .filter((one) => best.has(one))

@@ -6,6 +6,7 @@
  */
 import { clip } from '../../core/budget.ts';
 import type { SaidMessage } from '../../core/recall.ts';
+import { once } from '../../lib/once.ts';
 import { telling } from '../../recall/near-duplicates.ts';
 import { textOfPassages } from '../../text/text-of-passages.ts';
 import type { Exchange } from './exchanges.ts';
@@ -32,21 +33,30 @@ const LONGEST = 300;
 
 /** In the order in which it was said. Weights are comparable between exchanges. */
 export function outcomeOf({ said, done }: Exchange): readonly Told[] {
+  const told = eachTold();
   const closing = said
     .slice(-LAST_WORDS)
     .findLast((message) => told(message, true).some(({ weight }) => weight >= TELLS));
   const last = closing ? told(closing, true) : [];
   const looked = done[0]?.line ?? 0;
-  const before = said.flatMap((message, at) =>
-    message === closing || isDoubted(said[at + 1]) ? [] : told(message, false),
+  // What was said on the way is read only where the last words leave something open.
+  const before = once(() =>
+    said.flatMap((message, at) =>
+      message === closing || isDoubted(said[at + 1]) ? [] : told(message, false),
+    ),
   );
   const first = done.find(isWork)?.line ?? Number.POSITIVE_INFINITY;
   // What is said to be done before anything was changed was done in another session; what is said before a look is a guess.
   const isOwn = ({ kind, line }: Told) => (kind === 'result' ? line > first : line > looked);
   const hasCause = last.some(({ kind, weight }) => kind === 'cause' && weight >= TELLS);
-  const causes = hasCause ? [] : before.filter((one) => isCauseOf(one, last)).slice(-1);
-  const results = last.length > 0 ? [] : before.filter(({ kind }) => kind === 'result').slice(-2);
-  const all = [...causes, ...results, ...last].filter(isOwn);
+  const cause = hasCause ? undefined : before().findLast((one) => isCauseOf(one, last));
+  const results =
+    last.length > 0
+      ? []
+      : before()
+          .filter(({ kind }) => kind === 'result')
+          .slice(-2);
+  const all = [...(cause ? [cause] : []), ...results, ...last].filter(isOwn);
   const isDone = all.some(({ kind }) => kind === 'result');
   const close = isDone ? [] : closingSentence(closing ?? said.at(-1), done.some(isWork));
   return [...all, ...close].toSorted((a, b) => a.line - b.line);
@@ -78,10 +88,11 @@ const FEWEST_SHARED = 3;
 
 /** On the way much is found out that has nothing to do with what came of it. */
 function isCauseOf({ kind, text }: Told, last: readonly Told[]): boolean {
+  if (kind !== 'cause') return false;
+  if (last.length === 0) return true;
   const words = telling(text);
   const all = telling(last.map((one) => one.text).join('\n'));
-  const shared = [...all].filter((one) => words.has(one));
-  return kind === 'cause' && (last.length === 0 || shared.length >= FEWEST_SHARED);
+  return [...all].filter((one) => words.has(one)).length >= FEWEST_SHARED;
 }
 
 const THINKS_AGAIN =
@@ -92,15 +103,23 @@ function isDoubted(next: SaidMessage | undefined): boolean {
   return THINKS_AGAIN.test(next?.passages[0]?.text ?? '');
 }
 
-function told(message: SaidMessage, isClosing: boolean): readonly Told[] {
-  if (isReview(textOfPassages(message.passages))) return [];
-  const more = isClosing ? 1 : 0;
-  return reportSections(message)
-    .flatMap((section, at) => tellSection(section, at))
-    .map(({ source, words, kind, weight }) => ({
+/** A message is weighed once, though it is asked for as closing words first and then as what was said on the way. */
+function eachTold() {
+  const known = new Map<SaidMessage, readonly Weighed[]>();
+  return (message: SaidMessage, isClosing: boolean): readonly Told[] => {
+    const own = known.get(message) ?? weighed(message);
+    known.set(message, own);
+    const more = isClosing ? 1 : 0;
+    return own.map(({ source, words, kind, weight }) => ({
       ...{ text: words, kind, weight: weight + more, source },
       ...{ line: message.line, isClosing },
     }));
+  };
+}
+
+function weighed(message: SaidMessage): readonly Weighed[] {
+  if (isReview(textOfPassages(message.passages))) return [];
+  return reportSections(message).flatMap(tellSection);
 }
 
 /** So many ticks, some of them doubts: a review of code, line by line. What it remarks was not found out. */

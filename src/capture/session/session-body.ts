@@ -66,8 +66,10 @@ interface Line {
 }
 
 export function sessionBody(parts: SessionParts): string {
-  const { found, decided } = tellingLines(parts);
-  const wanted = wantedLine(parts, found.first.length > 0);
+  const plan = planIn(parts.talk);
+  const asked = plan ? [] : wantedIn(parts.talk);
+  const { found, decided } = tellingLines(parts, asked);
+  const wanted = wantedLine(parts, plan ? [plan] : asked, found.first.length > 0);
   const summary = [
     ...(wanted === undefined ? [] : [wanted, '']),
     ...found.first.map((line) => `- ${line}`),
@@ -82,7 +84,7 @@ export function sessionBody(parts: SessionParts): string {
   );
 }
 
-function tellingLines(parts: SessionParts) {
+function tellingLines(parts: SessionParts, wanted: readonly Wanted[]) {
   const decisions = decisionLines(parts);
   // What says how something is to be; the rest stands below.
   const few = Math.min(MOST_DECIDED, decisions.filter(({ worth }) => worth >= 1).length);
@@ -96,7 +98,8 @@ function tellingLines(parts: SessionParts) {
     })),
     ...foundOut(parts.talk, parts.solved.length === 0)
       .filter(
-        (one) => !isSolved(one) && (!one.isBare || one.asked !== undefined || isFirst(parts, one)),
+        (one) =>
+          !isSolved(one) && (!one.isBare || one.asked !== undefined || isFirst(parts, wanted, one)),
       )
       .map((one) => ({
         line: `${labelOf(one)}: ${foundLine(one)}`,
@@ -130,9 +133,11 @@ function withAsked(lines: readonly Line[]): readonly string[] {
 }
 
 /** The name of a session without a wish says less than what was done in it. */
-function wantedLine({ talk }: SessionParts, isTold: boolean): string | undefined {
-  const plan = planIn(talk);
-  const wanted = plan ? [plan] : wantedIn(talk);
+function wantedLine(
+  { talk }: SessionParts,
+  wanted: readonly Wanted[],
+  isTold: boolean,
+): string | undefined {
   const told = wanted.map(({ text, source }) => harmless(text) + cited(source)).join(' Then: ');
   if (told !== '') return `Wanted: ${told}`;
   const aim = aimIn(talk);
@@ -147,8 +152,11 @@ function firstSource({ said }: SessionTalk): string | undefined {
 }
 
 /** What came of the first wish is told, if only by its files; an error that was solved says more. */
-function isFirst({ talk, solved }: SessionParts, { prompt }: Finding): boolean {
-  const wanted = planIn(talk) ? [] : wantedIn(talk);
+function isFirst(
+  { solved }: SessionParts,
+  wanted: readonly Wanted[],
+  { prompt }: Finding,
+): boolean {
   return (
     solved.length === 0 && (wanted.length === 0 || wanted.some(({ source }) => source === prompt))
   );

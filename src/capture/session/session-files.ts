@@ -37,9 +37,10 @@ export function changedFiles(
     ({ kind, outcome, path }) =>
       (kind === 'edit' || kind === 'write') && outcome !== 'failed' && path !== undefined,
   );
+  const isGone = goneIn(actions);
   const groups = Map.groupBy(changes, (action) => placeOf(ports, action) ?? action.path ?? '');
   return [...groups]
-    .filter(([path, group]) => !isGone(path, group.at(-1)?.id ?? 0, actions))
+    .filter(([path, group]) => !isGone(path, group.at(-1)?.id ?? 0))
     .map(([path, group]) => ({
       path,
       isInProject: !path.startsWith('/'),
@@ -53,14 +54,22 @@ export function changedFiles(
 
 const TAKES_AWAY = /\b(?:rm|git (?:rm|checkout --|restore))\b([^&;|\n]*)/;
 
-/** It was deleted, or made as it was, after its last change. */
-function isGone(path: string, last: number, actions: readonly ActionRecord[]): boolean {
-  const name = path.replace(/^.*\//, '');
-  return actions.some(({ id, kind, outcome, detail = '' }) => {
-    if (id < last || kind !== 'run' || outcome !== 'ok') return false;
-    const words = TAKES_AWAY.exec(detail)?.[1]?.split(/\s+/) ?? [];
-    return words.some((word) => word === path || word.replace(/^.*\//, '') === name);
+/** Whether a file was deleted, or made as it was, after its last change. */
+function goneIn(actions: readonly ActionRecord[]) {
+  const takenAway = actions.flatMap(({ id, kind, outcome, detail = '' }) => {
+    const found = kind === 'run' && outcome === 'ok' ? TAKES_AWAY.exec(detail) : null;
+    return found ? [{ id, words: (found[1] ?? '').split(/\s+/) }] : [];
   });
+  return (path: string, last: number): boolean => {
+    const name = nameOf(path);
+    return takenAway.some(
+      ({ id, words }) => id >= last && words.some((word) => word === path || nameOf(word) === name),
+    );
+  };
+}
+
+function nameOf(path: string): string {
+  return path.replace(/^.*\//, '');
 }
 
 /** In a worktree it is the folder of the action that it is below. */

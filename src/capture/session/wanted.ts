@@ -31,23 +31,57 @@ export function planIn({ said }: Pick<SessionTalk, 'said'>): Wanted | undefined 
 
 /** The first thing that the person asked for, and the command that they began with. "Address 7" says nothing here. */
 export function wantedIn({ exchanges }: Pick<SessionTalk, 'exchanges'>): readonly Wanted[] {
-  const asked = exchanges.flatMap((exchange) => {
-    const wanted = wantOf(exchange, LONGEST);
-    return wanted ? [{ wanted, exchange, work: exchange.done.filter(isWork).length }] : [];
-  });
+  const asked = firstAsked(exchanges, FIRST_ASKED);
   // Many begin with a word on something else.
   const [begun] = asked;
   const first =
-    asked
-      .slice(0, FIRST_ASKED)
-      .find(({ exchange: { done, said } }) => done.length > 0 || said.length > 1) ?? begun;
-  const most = asked.toSorted((a, b) => b.work - a.work)[0];
-  const then = first?.work === 0 && most && most.work >= MUCH_WORK ? [most.wanted] : [];
+    asked.find(({ exchange: { done, said } }) => done.length > 0 || said.length > 1) ?? begun;
+  const then = first && workOf(first.exchange) === 0 ? mostWorkedFor(exchanges) : [];
   const command = exchanges.slice(0, 2).flatMap(commandOf)[0];
-  // A short question is one, too, if nothing else was asked.
-  const only = command ? undefined : exchanges.map((one) => saidIn(one, LONGEST)).find(Boolean);
-  const wanted = first?.wanted ?? only;
+  const wanted = first?.wanted ?? (command ? undefined : onlySaid(exchanges));
   return [...(command ? [command] : []), ...(wanted ? [wanted] : []), ...then];
+}
+
+interface Asked {
+  readonly wanted: Wanted;
+  readonly exchange: Exchange;
+}
+
+/** The first so many that ask for something. To read what was asked takes long, and a session may have thousands. */
+function firstAsked(exchanges: readonly Exchange[], most: number): readonly Asked[] {
+  const asked: Asked[] = [];
+  for (const exchange of exchanges) {
+    if (asked.length === most) break;
+    const wanted = wantOf(exchange, LONGEST);
+    if (wanted) asked.push({ wanted, exchange });
+  }
+  return asked;
+}
+
+/** Of equals the first. */
+function mostWorkedFor(exchanges: readonly Exchange[]): readonly Wanted[] {
+  const worked = exchanges
+    .map((exchange) => ({ exchange, work: workOf(exchange) }))
+    .filter(({ work }) => work >= MUCH_WORK)
+    .toSorted((a, b) => b.work - a.work);
+  const [most] = firstAsked(
+    worked.map(({ exchange }) => exchange),
+    1,
+  );
+  return most ? [most.wanted] : [];
+}
+
+function workOf({ done }: Exchange): number {
+  return done.filter(isWork).length;
+}
+
+/** A short question is a wish, too, if nothing else was asked. */
+function onlySaid(exchanges: readonly Exchange[]): Wanted | undefined {
+  for (const exchange of exchanges) {
+    const said = saidIn(exchange, LONGEST);
+    if (said) return said;
+  }
+  return undefined;
 }
 
 /** Those of the client itself do no work. */

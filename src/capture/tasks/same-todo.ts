@@ -27,8 +27,11 @@ export function sharedWords(a: string, b: string): number {
   return all === 0 ? 0 : both / all;
 }
 
-export const stemsOf = oncePerText((text): readonly string[] =>
-  wordsOf(text)
+export const stemsOf = oncePerText(stemsIn);
+
+/** The same of a text that is asked for once: it would push out what is asked for again. */
+export function stemsIn(text: string): readonly string[] {
+  return wordsOf(text)
     .filter((word) => !STOP_WORDS.has(word))
-    .map(stem),
-);
+    .map(stem);
+}

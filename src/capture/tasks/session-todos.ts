@@ -1,23 +1,19 @@
 /** The to-do list of a whole session: from its transcripts, or, where those are gone, from what is kept of its actions. */
-import type { IndexPorts } from '../../core/ports/conversation-ports.ts';
 import type { NotePorts } from '../../core/ports/note-ports.ts';
 import type { ActionRecord } from '../../core/recall.ts';
 import type { SessionTalk } from '../session/session-talk.ts';
-import { toolCallsIn } from '../tools/tool-calls-in.ts';
 import type { ToolUse } from '../tools/tool-use.ts';
 import { cleanCalls } from './clean-calls.ts';
 import { isTodoTool, todoCalls } from './todo-call.ts';
 import { afterCalls, type Todo } from './todo-list.ts';
 
-type Ports = Pick<NotePorts, 'redaction' | 'clock'> & Pick<IndexPorts, 'transcripts' | 'store'>;
-
+/** `uses`: tool calls of its transcripts. */
 export async function sessionTodos(
-  ports: Ports,
+  ports: Pick<NotePorts, 'redaction' | 'clock'>,
   talk: SessionTalk,
-  files: readonly string[],
+  uses: readonly ToolUse[],
 ): Promise<readonly Todo[]> {
-  const session = talk.info.id;
-  const told = files.flatMap((file) => toolCallsIn(ports, { file, session }, isTodoTool));
+  const told = uses.filter(({ name }) => isTodoTool(name));
   const { redact } = await ports.redaction();
   const calls = todoCalls(told.length > 0 ? told : usesIn(talk.actions), ports.clock());
   return afterCalls([], cleanCalls(calls, redact));

@@ -22,7 +22,7 @@ import { doneIn, isDoneBy } from './done-in.ts';
 import { sameWording } from './same-todo.ts';
 import { isMade, isPutAway, isUntouched, writeTask } from './task-note.ts';
 import { noteFor, type SessionNotes, sessionNotes, sessionOf, toTodo } from './task-notes.ts';
-import { isWorthNote, type Standing, taskText } from './task-text.ts';
+import { isWorthNote, type Standing, saidLast, taskText } from './task-text.ts';
 import { isOpen, type Todo } from './todo-list.ts';
 
 const LAG_MS = 60_000;
@@ -60,10 +60,14 @@ export async function settleTasks(
     const notes = sessionNotes(ports, root, own);
     const list = listOf(standing, notes);
     const captured: CapturedNote[] = [];
+    const isNoted = (todo: Todo, found = noteFor(notes, todo)) =>
+      isWorthNote(todo) || (found !== undefined && !isMade(found.note));
+    const noted = new Set(list.filter((todo) => isNoted(todo)));
+    const last = saidLast([...noted], standing.talk);
     const named = list.map((todo, place): Todo => {
+      if (!noted.has(todo)) return { ...todo, slug: undefined };
       const found = noteFor(notes, todo);
-      if (!isWorthNote(todo) && (!found || isMade(found.note))) return { ...todo, slug: undefined };
-      const text = taskText(todo, { ...standing, list });
+      const text = taskText(todo, { ...standing, list }, last);
       const words = inAscii.get(todo.wording ?? '') ?? '';
       const at = Math.max(todo.at, parseIso(found?.note.updated ?? '') ?? 0);
       const draft = { ...todo, at, session: own, order: place + 1, words, text };

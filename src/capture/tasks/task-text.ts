@@ -1,10 +1,12 @@
 /** What the note of an open to-do says: what the client said of it, where it stands, what was said of it last. */
 import { clip } from '../../core/budget.ts';
+import type { Role } from '../../core/conversation.ts';
+import type { SaidPassage } from '../../core/recall.ts';
 import { tells } from '../../recall/quote.ts';
 import { harmless } from '../../text/markdown-text.ts';
 import { plainText, sentencesOf } from '../session/gist.ts';
 import type { SessionTalk } from '../session/session-talk.ts';
-import { sharedWords, stemsOf } from './same-todo.ts';
+import { sharedWords, stemsIn, stemsOf } from './same-todo.ts';
 import { isTodoTool } from './todo-call.ts';
 import { isOpen, type Todo } from './todo-list.ts';
 
@@ -14,6 +16,9 @@ export interface Standing {
   /** Of the session; undefined if it has none. */
   readonly note: string | undefined;
 }
+
+/** What was said of each to-do last, if anything was. */
+export type SaidLast = ReadonlyMap<Todo, string>;
 
 const MOST_NAMED = 3;
 const LONGEST_NAME = 80;
@@ -28,8 +33,8 @@ export function described(description: string | undefined): string {
   return description === undefined ? '' : `## Description\n${description}`;
 }
 
-export function taskText(todo: Todo, standing: Standing): string {
-  const said = saidLast(todo, standing.talk);
+export function taskText(todo: Todo, standing: Standing, last: SaidLast): string {
+  const said = last.get(todo);
   const lines = [left(todo, standing), ...doneBefore(todo, standing), ...(said ? [said] : [])];
   return [described(todo.description), `## Where it stands\n${lines.join('\n')}`]
     .filter(Boolean)
@@ -53,26 +58,50 @@ function doneBefore(todo: Todo, { list }: Standing): readonly string[] {
   return names.length === 0 ? [] : [`Done before it: ${names.map(harmless).join('; ')}.`];
 }
 
-/** The last sentence that speaks of it, by most of its words, and says more than the to-do. */
-function saidLast({ wording = '' }: Todo, { said }: SessionTalk): string | undefined {
-  const words = new Set(stemsOf(wording));
-  const speaks = (text: string) => {
-    const own = new Set(stemsOf(text));
-    const shared = [...words].filter((word) => own.has(word)).length;
-    return shared >= FEWEST_WORDS && shared >= words.size * ABOUT;
-  };
-  const isNews = (text: string) => sharedWords(text, wording) < REPEATS && tells(text);
-  for (const { passages, role } of said.toReversed()) {
-    const passage = passages.findLast(({ text }) => speaks(text));
-    const sentence = sentencesOf(plainText(passage?.text ?? '')).findLast(
-      (one) => speaks(one) && isNews(one) && one.length <= LONGEST_QUOTE,
-    );
-    if (!passage || sentence === undefined) continue;
-    const who = role === 'user' ? 'The person' : 'Claude';
-    const quoted = harmless(sentence.replace(/;$/, ''));
-    return `${who} said last: "${quoted}" (memory show i${passage.id})`;
+/**
+ * The last sentence that speaks of a to-do, by most of its words, and says more than the to-do. Of all to-dos at once: a long
+ * session is read from its end, and only one time.
+ */
+export function saidLast(todos: readonly Todo[], { said }: SessionTalk): SaidLast {
+  const found = new Map<Todo, string>();
+  const waiting = new Map(todos.map((todo) => [todo, new Set(stemsOf(todo.wording ?? ''))]));
+  for (const message of said.toReversed()) {
+    if (waiting.size === 0) break;
+    const read = message.passages.map((passage) => ({ passage, stems: stemsSet(passage.text) }));
+    for (const [todo, words] of waiting) {
+      const passage = read.findLast(({ stems }) => speaksOf(words, stems))?.passage;
+      const told = passage && quoted(todo, words, message.role, passage);
+      if (told === undefined) continue;
+      found.set(todo, told);
+      waiting.delete(todo);
+    }
   }
-  return undefined;
+  return found;
+}
+
+function stemsSet(text: string): ReadonlySet<string> {
+  return new Set(stemsIn(text));
+}
+
+function speaksOf(words: ReadonlySet<string>, stems: ReadonlySet<string>): boolean {
+  let shared = 0;
+  for (const word of words) if (stems.has(word)) shared += 1;
+  return shared >= FEWEST_WORDS && shared >= words.size * ABOUT;
+}
+
+function quoted(
+  { wording = '' }: Todo,
+  words: ReadonlySet<string>,
+  role: Role,
+  { id, text }: SaidPassage,
+): string | undefined {
+  const isNews = (one: string) => sharedWords(one, wording) < REPEATS && tells(one);
+  const sentence = sentencesOf(plainText(text)).findLast(
+    (one) => speaksOf(words, stemsSet(one)) && isNews(one) && one.length <= LONGEST_QUOTE,
+  );
+  if (sentence === undefined) return undefined;
+  const who = role === 'user' ? 'The person' : 'Claude';
+  return `${who} said last: "${harmless(sentence.replace(/;$/, ''))}" (memory show i${id})`;
 }
 
 /** A step of every piece of work (tests, lint, a commit) is not worth a note of its own. */

@@ -41,16 +41,14 @@ function afterList(list: readonly Todo[], { changes, at }: TodoCall): readonly T
   const same = pairs(list, changes);
   const matched = new Set(same.values());
   const listed = changes.map((change) => changed(same.get(change), change, at));
-  const rest = list
-    .filter((todo) => !matched.has(todo))
-    .map(
-      (todo): Todo => ({
-        ...todo,
-        isPast: true,
-        ...(isOpen(todo) ? { progress: 'gone', at } : {}),
-      }),
-    );
+  const rest = list.filter((todo) => !matched.has(todo)).map((todo) => left(todo, at));
   return [...rest, ...listed];
+}
+
+/** Of a list that was taken over by another one. */
+function left(todo: Todo, at: number): Todo {
+  if (isOpen(todo)) return { ...todo, isPast: true, progress: 'gone', at };
+  return todo.isPast ? todo : { ...todo, isPast: true };
 }
 
 /** The same words first; of what is left over, other words for what is still to be done. */
@@ -59,33 +57,43 @@ function pairs(
   changes: readonly TodoChange[],
 ): ReadonlyMap<TodoChange, Todo> {
   const found = new Map<TodoChange, Todo>();
-  const left = new Set(list.toSorted((a, b) => rank(a) - rank(b)));
+  const taken = new Set<Todo>();
   const match = (change: TodoChange, todo: Todo | undefined) => {
     if (!todo) return;
     found.set(change, todo);
-    left.delete(todo);
+    taken.add(todo);
   };
-  const byName = Map.groupBy(left, ({ wording = '' }) => plainWording(wording));
+  const byName = named(list, changes);
   for (const change of changes) {
-    const named = byName.get(plainWording(change.wording ?? ''));
+    const called = byName.get(plainWording(change.wording ?? ''));
     match(
       change,
-      named?.find((todo) => left.has(todo) && isCalled(todo, change.wording)),
+      called?.find((todo) => !taken.has(todo) && isCalled(todo, change.wording)),
     );
   }
-  const open = list.filter((todo) => left.has(todo) && isOpen(todo));
+  const open = list.filter((todo) => isOpen(todo) && !taken.has(todo));
   const other = changes.filter((change) => !found.has(change));
   const isPlaced = (todo: Todo, place: number) =>
     open.length === other.length && open[place] === todo;
   for (const [place, change] of other.entries()) {
     const alike = open
-      .filter((todo) => left.has(todo))
+      .filter((todo) => !taken.has(todo))
       .map((todo) => ({ todo, share: sharedWords(todo.wording ?? '', change.wording ?? '') }))
       .filter(({ todo, share }) => share >= (isPlaced(todo, place) ? SOME : MOSTLY))
       .toSorted((a, b) => b.share - a.share);
     match(change, alike[0]?.todo);
   }
   return found;
+}
+
+/** By their words, as far as the changes name them: what was on earlier lists grows, and is seldom named again. */
+function named(list: readonly Todo[], changes: readonly TodoChange[]) {
+  const names = new Set(changes.map(({ wording = '' }) => plainWording(wording)));
+  const meant = list.filter(({ wording = '' }) => names.has(plainWording(wording)));
+  return Map.groupBy(
+    meant.toSorted((a, b) => rank(a) - rank(b)),
+    ({ wording = '' }) => plainWording(wording),
+  );
 }
 
 /** One that is still to be done is meant before one that was done or given up. */

@@ -21,6 +21,9 @@ interface Ports {
 
 /** In the type of a call, and in the name of the field by which a result names its call. */
 const TOOL = 'tool_use';
+/** What a line may call; and what calls it may answer, which stand before it. Most lines are neither, and are not parsed. */
+const NAME = /"name"\s*:\s*"([^"]+)"/g;
+const ANSWERED = /"tool_use_id"\s*:\s*"([^"]+)"/g;
 
 /** Calls that failed or were forgotten, and those of sub-agents, are left out; those that still run are not. */
 export function toolCallsIn(
@@ -29,7 +32,7 @@ export function toolCallsIn(
   isWanted: (tool: string) => boolean,
 ): readonly ToolUse[] {
   const isForgotten = store.forgotten();
-  const lines = linesOf(transcripts, file).filter(
+  const lines = linesOf(transcripts, file, isWanted).filter(
     (line) =>
       line.agent === undefined &&
       !isForgotten({ ...line, session: line.session ?? session, key: keyOf(line) }),
@@ -44,18 +47,33 @@ export function toolCallsIn(
   );
 }
 
-function linesOf(transcripts: Pick<Transcripts, 'read'>, file: string): readonly TranscriptLine[] {
+/** Those with calls that are wanted, and those with what came of them. */
+function linesOf(
+  transcripts: Pick<Transcripts, 'read'>,
+  file: string,
+  isWanted: (tool: string) => boolean,
+): readonly TranscriptLine[] {
   const lines: TranscriptLine[] = [];
+  const called = new Set<string>();
+  const mayTell = (text: string) =>
+    text.includes(TOOL) &&
+    (matches(text, NAME, isWanted) || matches(text, ANSWERED, (id) => called.has(id)));
   let chunk = transcripts.read(file, { line: 0, byte: 0 });
   while (chunk) {
-    // Of the many texts of a long session nothing is kept.
-    const told = chunk.lines
-      .filter((text) => text.includes(TOOL))
-      .flatMap((text) => parseTranscriptLine(text) ?? []);
-    lines.push(...told.filter(({ calls, results }) => calls.length > 0 || results.length > 0));
+    for (const text of chunk.lines) {
+      const line = mayTell(text) ? parseTranscriptLine(text) : undefined;
+      if (!line) continue;
+      lines.push(line);
+      for (const { id } of line.calls) called.add(id);
+    }
     chunk = transcripts.read(file, chunk.next);
   }
   return lines;
+}
+
+function matches(text: string, pattern: RegExp, isMeant: (name: string) => boolean): boolean {
+  for (const [, name = ''] of text.matchAll(pattern)) if (isMeant(name)) return true;
+  return false;
 }
 
 function toToolUse(

@@ -73,7 +73,7 @@ export function parseTranscript({
   return { messages, results, rules: version };
 }
 
-/** Where a line is from is free text as well. It repeats from line to line, and is looked at once. */
+/** Where a line is from, and what joins a call with its result, is free text as well. It repeats, and is looked at once. */
 function originCleaner(redact: Redaction['redact'], session: string) {
   const known = new Map<string, string>();
   const once = (text: string, clean = redact): string => {
@@ -91,11 +91,11 @@ function originCleaner(redact: Redaction['redact'], session: string) {
     model: maybe(line.model),
     calls: line.calls.map((call) => ({
       ...call,
-      id: redact(call.id),
+      id: once(call.id),
       // mcp__server__tool
       name: once(call.name, (name) => cleanParts(name, '__', redact)),
     })),
-    results: line.results.map((result) => ({ ...result, id: redact(result.id) })),
+    results: line.results.map((result) => ({ ...result, id: once(result.id) })),
   });
 }
 

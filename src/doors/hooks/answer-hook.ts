@@ -35,6 +35,8 @@ export interface Around {
   readonly accept?: (app: App) => void;
   /** Called before anything is told, or kept that would make a second answer another; throws `TakenBack` if it is too late. */
   readonly begin?: () => void;
+  /** Called when all is told and kept: nobody needs to wait for what is left, which is to tidy up. */
+  readonly done?: () => void;
 }
 
 /** Throws nothing but `TakenBack`. */
@@ -67,6 +69,7 @@ export async function answerHook(
     if (output?.context !== undefined || event === 'SessionEnd')
       await keepStatus(app, event, input);
     await output?.afterwards?.();
+    around.done?.();
     record(app, event, elapsed(), 'ok');
   } catch (error) {
     if (isTakenBack(error)) throw error;

@@ -20,16 +20,22 @@ const MOSTLY = ['UserPromptSubmit', 'PostToolUse', 'Stop'] as const;
 
 export async function answerRequests(home: string, createApp: CreateApp): Promise<void> {
   parentPort?.on('message', async (request: HookRequest) => {
-    parentPort?.postMessage(await answered(request, home, createApp));
+    let isSaid = false;
+    const say = (printed: string | undefined) => {
+      if (!isSaid) parentPort?.postMessage(printed);
+      isSaid = true;
+    };
+    say(await answered(request, home, createApp, say));
   });
   for (const event of MOSTLY) await HOOKS[event]();
 }
 
-/** Undefined if a process has to see to it. */
+/** Undefined if a process has to see to it. `say` gets the answer before the app is closed, if all went well. */
 async function answered(
   { event, said, env, right }: HookRequest,
   home: string,
   createApp: CreateApp,
+  say: (printed: string) => void,
 ): Promise<string | undefined> {
   let printed = '';
   const begin = once(() => take(right));
@@ -42,6 +48,7 @@ async function answered(
       print(text: string) {
         printed += text;
       },
+      done: () => say(printed),
     };
     await answerHook({ event, said }, around, createApp);
     begin();

@@ -43,13 +43,16 @@ export function isHeading(sentence: string): boolean {
 /** What is put off may be named in more words than elsewhere. */
 const GAP = 8;
 let book: PhraseBook<NamedPhrase<OpenKind>> | undefined;
-/** A sentence is asked for one kind after the other. */
+/** A sentence is asked for one kind after the other, but each time after all others of the session. */
+const MOST_KNOWN = 200_000;
 const known = new Map<string, ReadonlySet<OpenKind>>();
-const MOST_KNOWN = 5000;
+const NONE: ReadonlySet<OpenKind> = new Set();
 
 export function saysThat(kind: OpenKind, sentence: string): boolean {
-  const kinds = known.get(sentence) ?? kindsOf(sentence);
+  const seen = known.get(sentence);
+  if (seen) return seen.has(kind);
   if (known.size >= MOST_KNOWN) known.clear();
+  const kinds = kindsOf(sentence);
   known.set(sentence, kinds);
   return kinds.has(kind);
 }
@@ -57,7 +60,7 @@ export function saysThat(kind: OpenKind, sentence: string): boolean {
 function kindsOf(sentence: string): ReadonlySet<OpenKind> {
   book ??= phraseBook(namedPhrases(EN_OPEN), 'english', GAP);
   const found = findPhrases(book, sentence).flatMap(({ phrases }) => [...phrases]);
-  return new Set(found.map(({ name }) => name));
+  return found.length === 0 ? NONE : new Set(found.map(({ name }) => name));
 }
 
 const WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;

@@ -17,15 +17,16 @@ export interface Injection {
  * there is nothing.
  */
 export function recordInjected(
-  { injections, clock }: { readonly injections: InjectionLog; readonly clock: Clock },
+  ports: { readonly injections: InjectionLog; readonly clock: Clock },
   { session, event, tool, shown, near }: Injection,
 ): ReadonlySet<string> {
+  // Not even the log is looked at: that opens the database, which small talk has no need of.
   if (shown.length + near.length === 0) return new Set();
-  const at = clock().toISOString();
+  const at = ports.clock().toISOString();
   const row = ({ id, title, score }: MemoryItem) => ({
     ...{ session, at, event, tool, target: id, title, score },
   });
-  return injections.record([
+  return ports.injections.record([
     ...shown.map(({ memory, text }) => ({
       ...row(memory),
       ...{ reason: memory.reason, tokens: tokensOf(text), isGiven: true },

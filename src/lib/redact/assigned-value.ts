@@ -27,17 +27,17 @@ interface Place {
 // No password is longer; what is longer is judged by its beginning.
 const WINDOW = 256;
 
-// Control characters end a value, or a coloured terminal would lend its escapes to it.
-const BARE = /^[^\s\p{Cc}"'`,;&<>(){}[\]|\\]+/u;
+// Control characters end a value, or a coloured terminal would lend its escapes to it. Made when needed: `extra-words.ts`.
+const bare = () => /^[^\s\p{Cc}"'`,;&<>(){}[\]|\\]+/u;
 // In an env file a value may have nearly anything in it.
-const BARE_UPPER = /^[^\s\p{Cc}"'`;<>\\]+/u;
+const bareUpper = () => /^[^\s\p{Cc}"'`;<>\\]+/u;
 const QUOTED: Readonly<Record<string, RegExp>> = {
   '"': /^(?:[^"\\\s]|\\\S)+/,
   "'": /^(?:[^'\\\s]|\\\S)+/,
   '`': /^(?:[^`\\\s]|\\\S)+/,
 };
 // A shell reads on past `&` unless it stands alone.
-const BARE_FLAG = /^(?:[^\s\p{Cc}"'`,;<>(){}[\]|\\&]|&(?![&\s]))+/u;
+const bareFlag = () => /^(?:[^\s\p{Cc}"'`,;<>(){}[\]|\\&]|&(?![&\s]))+/u;
 const QUOTED_FLAG: Readonly<Record<string, RegExp>> = {
   '"': /^(?:[^"\\\n]|\\[^\n])+/,
   "'": /^[^'\\\n]+/,
@@ -86,8 +86,8 @@ function placeOf(match: RegExpExecArray, assigns: Assigned): Place {
 
 function readerFor(place: Place): RegExp {
   if (place.quote.length > 1) return QUOTED_ESCAPED;
-  if (place.flag) return QUOTED_FLAG[place.quote] ?? BARE_FLAG;
-  return QUOTED[place.quote] ?? (place.upper && place.tight ? BARE_UPPER : BARE);
+  if (place.flag) return QUOTED_FLAG[place.quote] ?? bareFlag();
+  return QUOTED[place.quote] ?? (place.upper && place.tight ? bareUpper() : bare());
 }
 
 function endOfRun(text: string, start: number): number {

@@ -59,12 +59,13 @@ export function whatWasSaid(
   const order = rankMessages(terms, weights, found, facts, similarities);
   const ranked = wanted ? order.filter(({ passageId }) => passageId !== undefined) : order;
   // A neighbour may be outside of the filter, so some more than are wanted.
-  const results = withSources(recall, question, ranked.slice(0, limit * 2), found);
+  const first = ranked.slice(0, limit * 2);
+  const results = withSources(recall, question, first, found);
   const similarity =
     similarities && Math.max(0, ...found.map(({ id }) => similarities.get(id) ?? 0));
   const strategies = { words: worded.length, meaning: meant.length, entity: named.length };
   const shown = results.slice(0, limit);
-  const nearest = nearestOfSessions(results, ranked, found, similarities ?? new Map());
+  const nearest = nearestOfSessions(results, first, found, similarities ?? new Map());
   return { results: shown, elsewhere, similarity, nearest, strategies };
 }
 

@@ -51,16 +51,20 @@ function rarity(
   first: readonly Candidate[],
 ): (word: string) => number {
   // Only they are asked for: most words of the others are in none of them.
-  const counts = new Map<string, number>();
-  for (const { words } of first) for (const word of words) counts.set(word, 0);
-  for (const { words } of candidates) {
-    for (const word of new Set(words)) {
-      const count = counts.get(word);
-      if (count !== undefined) counts.set(word, count + 1);
+  const counts = new Map<string, { count: number; last: Candidate | undefined }>();
+  for (const { words } of first) {
+    for (const word of words) counts.set(word, { count: 0, last: undefined });
+  }
+  for (const candidate of candidates) {
+    for (const word of candidate.words) {
+      const known = counts.get(word);
+      if (known === undefined || known.last === candidate) continue;
+      known.last = candidate;
+      known.count++;
     }
   }
   return (word) => {
-    const count = counts.get(word) ?? 0;
+    const count = counts.get(word)?.count ?? 0;
     if (count < 2 || count > candidates.length * TOO_COMMON || STOP_WORDS.has(word)) return 0;
     return word.length < SHORTEST ? 0 : Math.log(1 + candidates.length / count);
   };

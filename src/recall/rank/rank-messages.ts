@@ -97,13 +97,14 @@ function standingOf(own: ReadonlyMap<number, Own>, messages: Facts): readonly St
   const worth: Worth = (id) => (id === undefined ? 0 : (own.get(id)?.worth ?? 0));
   // Not spread into one call: there may be tens of thousands.
   const all = [...messages.values()];
-  const newest = all.reduce((last, { time }) => Math.max(last, Date.parse(time)), 0);
-  return all.flatMap((message) => {
+  const instants = all.map(({ time }) => Date.parse(time));
+  const newest = instants.reduce((last, instant) => Math.max(last, instant), 0);
+  return all.flatMap((message, at) => {
     const mine = own.get(message.id);
     const neighbour = nearby(message, messages, worth);
     if (!mine && neighbour === 0) return [];
     const session = SESSION * (sessions.get(message.conversation) ?? 0);
-    const age = (newest - Date.parse(message.time)) / DAY;
+    const age = (newest - (instants[at] ?? newest)) / DAY;
     const fresh = message.isWork ? NEW * 0.5 ** (age / HALF_LIFE_DAYS) : 0;
     const times = (1 + fresh) * (mine?.isWish ? WISH : 1);
     const length = lengthOf(message);

@@ -12,9 +12,6 @@ const BACKWARDS = '\ue001';
 /** Shorter ones are seldom joined. */
 const SHORTEST = 10;
 const SHORTEST_PART = 4;
-const LONG = /(?<![\p{L}\p{N}_])\p{L}{10,}(?![\p{L}\p{N}_])/gu;
-/** A name in code is no word of the language. */
-const INNER_CAPITAL = /\p{Ll}\p{Lu}/u;
 /** Without a long noun or one of its own letters it is not worth asking for the language. */
 const MAY_BE_GERMAN = /[A-ZÄÖÜ][a-zäöüß]{9}|[äöüß]/;
 const ENDING = /(?:ern|em|en|er|es|e|n|s)$/;
@@ -24,7 +21,9 @@ const SHORTEST_HEAD = 3;
 /** What the index has of the joined words of a text, each once; none if it is not German. */
 export function compoundsIn(text: string): readonly string[] {
   if (!MAY_BE_GERMAN.test(text) || languageOf(text) !== 'de') return [];
-  const long = (text.match(LONG) ?? []).filter((word) => !INNER_CAPITAL.test(word));
+  const all = text.match(/(?<![\p{L}\p{N}_])\p{L}{10,}(?![\p{L}\p{N}_])/gu) ?? [];
+  // A name in code is no word of the language.
+  const long = all.filter((word) => !/\p{Ll}\p{Lu}/u.test(word));
   const words = new Set(long.flatMap(wordsOf).map(folded));
   return [...words]
     .filter(({ length }) => length >= SHORTEST)

@@ -19,11 +19,12 @@ const SHORTEST = 2;
 const MOST_PARTS = 8;
 
 const NOT_ASCII = /[\u0080-\uffff]/;
-/** Runs of signs of scripts that put no spaces between words; Korean does, but not before its particles. */
-export const NO_SPACES =
+/**
+ * Runs of signs of scripts that put no spaces between words; Korean does, but not before its particles. Made when it is
+ * needed, like all that names scripts or kinds of letters: to look these up takes a tenth of a hook's time.
+ */
+export const noSpaces = (): RegExp =>
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu;
-
-const HAN = /\p{sc=Han}/u;
 
 /** In small letters, with spaces between; undefined if there are none. */
 export function extraWords(text: string): string | undefined {
@@ -46,9 +47,10 @@ export function partsOfNames(text: string): readonly string[] {
 
 /** The pairs of a run first, as they follow each other; then its Chinese characters, each of which may be a word. */
 function pairsOfSigns(text: string): readonly string[] {
-  const runs = new Set(text.normalize('NFKC').match(NO_SPACES));
+  const runs = new Set(text.normalize('NFKC').match(noSpaces()));
+  const han = /\p{sc=Han}/u;
   return [...runs].flatMap((run) => {
-    const characters = [...run].filter((sign) => HAN.test(sign));
+    const characters = [...run].filter((sign) => han.test(sign));
     return [...pairsOf(run), ...new Set(characters)];
   });
 }
@@ -62,5 +64,6 @@ export function pairsOf(signs: string): readonly string[] {
 /** All words that a text is found by. */
 export function wordsToFind(text: string): readonly string[] {
   const others = NOT_ASCII.test(text) ? otherwiseTyped(text) : [];
-  return [...wordsOf(text), ...partsOfNames(text), ...others];
+  // Many times faster than spreading, which takes each word by itself.
+  return wordsOf(text).concat(partsOfNames(text), others);
 }

@@ -8,7 +8,6 @@ const PLAIN: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i' },
 };
 const LETTER = /[ßæœþøłđðı]/g;
-const WORD = /[\p{L}\p{M}\p{N}]*[ßẞæœþøłđðı][\p{L}\p{M}\p{N}]*/giu;
 const WIDE = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]+/g;
 const ANY = /[ßẞæœþøłđðıÆŒÞØŁĐÐ]/;
 
@@ -30,5 +29,6 @@ export function folded(word: string): string {
 
 function foldedWords(text: string): readonly string[] {
   if (!ANY.test(text)) return [];
-  return (text.match(WORD) ?? []).flatMap(wordsOf).map(folded);
+  const words = text.match(/[\p{L}\p{M}\p{N}]*[ßẞæœþøłđðı][\p{L}\p{M}\p{N}]*/giu) ?? [];
+  return words.flatMap(wordsOf).map(folded);
 }

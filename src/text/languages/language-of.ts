@@ -7,10 +7,8 @@ const LOOKED_AT = 60;
 /** A single word may be a name. */
 const FEWEST = 2;
 const SHARED = 0.5;
-const WORD = /\p{L}+/gu;
 const PLAIN_WORD = /[a-z]+/g;
 const NOT_PLAIN = /[\u0080-\uffff]/;
-const CYRILLIC = /\p{sc=Cyrillic}/u;
 /** English has none of them, but for names and loan words. */
 const ACCENTED = /[äöüßàâæçéèêëîïôœùûÿñáíóúãõåøıİşğ¿¡]/i;
 
@@ -28,7 +26,7 @@ const FEW_WORDS = 4;
 
 /** Undefined for English, for what is not told apart, and for scripts that write no spaces. */
 export function languageOf(text: string): Language | undefined {
-  if (CYRILLIC.test(text)) return 'ru';
+  if (NOT_PLAIN.test(text) && /\p{sc=Cyrillic}/u.test(text)) return 'ru';
   const words = firstWords(text.toLowerCase());
   const best = mostOf(words);
   // An accent makes up for a word: "Einstellungen für Prüfung".
@@ -42,7 +40,7 @@ export function languageOf(text: string): Language | undefined {
 
 function firstWords(text: string): readonly string[] {
   // The short pattern finds the same in plain texts, which most are, in half the time.
-  const words = text.match(NOT_PLAIN.test(text) ? WORD : PLAIN_WORD) ?? [];
+  const words = text.match(NOT_PLAIN.test(text) ? /\p{L}+/gu : PLAIN_WORD) ?? [];
   return words.slice(0, LOOKED_AT);
 }
 
@@ -62,9 +60,11 @@ function mostOf(words: readonly string[]): { language: Language; count: number }
   languagesOf ??= byWord();
   const counts = LANGUAGES.map((language) => ({ language, count: 0 }));
   for (const word of words) {
+    const languages = languagesOf.get(word);
+    if (!languages) continue;
     // "In", "so" and "was" are German as well, and tell less.
     const worth = STOP_WORDS.has(word) ? SHARED : 1;
-    for (const at of languagesOf.get(word) ?? []) {
+    for (const at of languages) {
       const counted = counts[at];
       if (counted) counted.count += worth;
     }

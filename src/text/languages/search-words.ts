@@ -7,7 +7,7 @@
 import { stem } from '../stem.ts';
 import { wordsOf } from '../words-of.ts';
 import { asPart } from './compounds.ts';
-import { NO_SPACES, pairsOf, partsOfNames } from './extra-words.ts';
+import { noSpaces, pairsOf, partsOfNames } from './extra-words.ts';
 import type { Speech } from './speech-of.ts';
 import { wordsWithoutSpaces } from './words-without-spaces.ts';
 
@@ -23,8 +23,6 @@ export interface SearchWord {
 }
 
 const NOT_ASCII = /[\u0080-\uffff]/;
-const NO_SPACE = new RegExp(NO_SPACES.source, 'u');
-const LETTERS = /[\p{L}\p{M}\p{N}]+/gu;
 /** Shorter ones begin half of the dictionary. */
 const SHORTEST_BEGINNING = 4;
 /** No word of code begins with them. */
@@ -35,7 +33,8 @@ const LONG_BEGINNING = 8;
 /** In their order; those that say nothing are among them. */
 export function searchWords(text: string, speech?: Speech): readonly SearchWord[] {
   if (!NOT_ASCII.test(text) && !speech) return wordsOf(text).map(toWord);
-  return (text.normalize('NFKC').match(LETTERS) ?? []).flatMap((run) => wordsOfRun(run, speech));
+  const runs = text.normalize('NFKC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return runs.flatMap((run) => wordsOfRun(run, speech));
 }
 
 /** An FTS5 expression; nothing in the word is syntax. */
@@ -62,7 +61,7 @@ export function indexedAs(signs: string): readonly string[] {
 }
 
 function wordsOfRun(run: string, speech: Speech | undefined): readonly SearchWord[] {
-  if (NO_SPACE.test(run)) {
+  if (NOT_ASCII.test(run) && noSpaces().test(run)) {
     const latin = run.match(/[A-Za-z0-9]+/g) ?? [];
     const signs = wordsWithoutSpaces(run).map((word) => ({ word, signs: word }));
     return [...latin.flatMap((word) => wordsOf(word).map(toWord)), ...signs];

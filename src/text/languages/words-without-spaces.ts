@@ -3,12 +3,12 @@
  * Only what is looked for is cut like this. What is looked through is indexed by pairs of signs (`extra-words.ts`), so that it
  * does not matter where the words of a text begin and end.
  */
-import { NO_SPACES } from './extra-words.ts';
+import { noSpaces } from './extra-words.ts';
 
-const HAN = /\p{sc=Han}/u;
-const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}ー]/u;
-const HIRAGANA_ONLY = /^[\p{sc=Hiragana}]+$/u;
-const HANGUL = /\p{sc=Hangul}/u;
+const han = () => /\p{sc=Han}/u;
+const kana = () => /[\p{sc=Hiragana}\p{sc=Katakana}ー]/u;
+const hiraganaOnly = () => /^[\p{sc=Hiragana}]+$/u;
+const hangul = () => /\p{sc=Hangul}/u;
 /** Endings of verbs and words such as この, から, ので. */
 const LONGEST_FUNCTION_WORD = 3;
 /** Chinese words that hold a sentence together. */
@@ -36,21 +36,21 @@ const ASKING: ReadonlySet<string> = new Set(
 const SHORTEST_STEM = 2;
 
 export function wordsWithoutSpaces(text: string): readonly string[] {
-  const runs = text.normalize('NFKC').match(NO_SPACES) ?? [];
-  const locale = KANA.test(text) ? 'ja' : HANGUL.test(text) ? 'ko' : 'zh';
+  const runs = text.normalize('NFKC').match(noSpaces()) ?? [];
+  const locale = kana().test(text) ? 'ja' : hangul().test(text) ? 'ko' : 'zh';
   return [...new Set(runs.flatMap((run) => wordsOfRun(run, locale)))];
 }
 
 function wordsOfRun(run: string, locale: string): readonly string[] {
-  if (HANGUL.test(run)) return koreanStem(run);
+  if (hangul().test(run)) return koreanStem(run);
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
   return [...segmenter.segment(run)].map(({ segment }) => segment).filter(isTelling);
 }
 
 function isTelling(word: string): boolean {
   if (FUNCTION_WORDS.has(word)) return false;
-  if (HIRAGANA_ONLY.test(word)) return word.length > LONGEST_FUNCTION_WORD;
-  return HAN.test(word) || word.length > 1;
+  if (hiraganaOnly().test(word)) return word.length > LONGEST_FUNCTION_WORD;
+  return han().test(word) || word.length > 1;
 }
 
 function koreanStem(word: string): readonly string[] {

@@ -26,12 +26,29 @@ const MAY_TELL = new Set(
 );
 
 export function termsOf(text: string): readonly Term[] {
-  const found = text.replace(ADDRESS, ' ').match(TOKEN) ?? [];
-  return found.flatMap((token) => termOf(token) ?? []);
+  const plain = text.includes('://') ? text.replace(ADDRESS, ' ') : text;
+  const terms: Term[] = [];
+  for (const token of plain.match(TOKEN) ?? []) {
+    const term = termOf(token);
+    if (term) terms.push(term);
+  }
+  return terms;
 }
 
-/** Undefined if it says nothing. */
+/** Undefined if it says nothing. Topics of a talk say much the same words, and the talk as a whole says them again. */
 export function termOf(token: string): Term | undefined {
+  const seen = known.get(token);
+  if (seen !== undefined) return seen ?? undefined;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const term = readTerm(token);
+  known.set(token, term ?? null);
+  return term;
+}
+
+const MOST_KNOWN = 50_000;
+const known = new Map<string, Term | null>();
+
+function readTerm(token: string): Term | undefined {
   const bare = token.replace(/['’](?:s|d|m|ll|ve|re|t)$/i, '').replace(/[.:/]+$/, '');
   const isWhole = bare.startsWith('--') || COMMAND.test(bare);
   // Of a path its last name tells most.

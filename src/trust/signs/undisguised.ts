@@ -12,8 +12,7 @@ const DIGITS: Readonly<Record<string, string>> = {
   ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', $: 's', '!': 'i' },
 };
 
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-const ACCENTS = /\p{Mn}/gu;
+const NOT_ASCII = /[\u0080-\uffff]/;
 /** A digit where a letter should be. */
 const LEET = /[a-z][013457$!]{1,2}[a-z]/;
 const LEET_WORD = /[\w$!]*[a-z][\w$!]*/g;
@@ -29,10 +28,12 @@ export function readings(text: string): readonly [string, ...string[]] {
 }
 
 export function plainLetters(text: string): string {
+  // Nothing of what follows is in it; to look up these kinds of letters takes a fresh process a while.
+  if (!NOT_ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
-    .replace(INVISIBLE, '')
-    .replace(ACCENTS, '')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\p{Mn}/gu, '')
     .replace(/[\u2018\u2019\u02BC]/g, "'")
     .toLowerCase();
 }

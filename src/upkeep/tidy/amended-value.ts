@@ -30,69 +30,94 @@ const FEWEST = 2;
 /** What a newer one may add: the new thing, and a word about it. */
 const MOST_MORE = 2;
 
-export function amendmentOf(newer: string, older: string): Amendment | undefined {
+/** A statement, read once: each is compared with up to forty others. */
+export interface Statement {
+  /** As they are written, in their order. */
+  readonly values: readonly string[];
+  /** Its words, and those beside its values. */
+  readonly words: readonly string[];
+  readonly beside: readonly string[];
+  /** All words as one text, and the same with its numbers left open. */
+  readonly plain: string;
+  readonly masked: string;
+  /** The same for statements that differ in numbers only. */
+  readonly key: string;
+  /** What it says is replaced; undefined if it does not. */
+  readonly replaced: Replaced | undefined;
+}
+
+interface Replaced {
+  readonly written: string;
+  readonly word: string;
+  /** The words of all else that it says. */
+  readonly rest: readonly string[];
+}
+
+export function readStatement(text: string): Statement {
+  const words = telling(text);
+  const beside = telling(text.replace(VALUE, HOLD));
+  return {
+    values: [...text.matchAll(VALUE)].map(([value]) => value.trim().toLowerCase()),
+    words,
+    beside,
+    plain: words.join(' '),
+    masked: withoutNumbers(words),
+    key: withoutNumbers(beside),
+    replaced: replacedIn(text),
+  };
+}
+
+export function amendmentOf(newer: Statement, older: Statement): Amendment | undefined {
   return anotherValue(newer, older) ?? namedAsReplaced(newer, older) ?? anotherNumber(newer, older);
 }
 
-/** The same for statements that differ in numbers only. */
-export function wordsKey(statement: string): string {
-  return masked(statement.replace(VALUE, HOLD)).join(' ');
-}
-
-/** What it says is replaced; undefined if it does not. */
-export function replacedIn(statement: string): string | undefined {
-  return wordsOf(REPLACED.exec(statement)?.[1] ?? '')[0];
+function replacedIn(text: string): Replaced | undefined {
+  const [phrase, written = ''] = REPLACED.exec(text) ?? [];
+  const [word] = wordsOf(written);
+  if (phrase === undefined || word === undefined) return undefined;
+  return { written, word, rest: telling(text.replace(phrase, ' ')) };
 }
 
 /** The words that may be replaced. */
-export function telling(text: string): readonly string[] {
+function telling(text: string): readonly string[] {
   return text
     .split(HOLD)
     .map((part) => wordsOf(part).filter((word) => !STOP_WORDS.has(word) && !FILLERS.has(word)))
     .flatMap((words, at) => (at === 0 ? words : [HOLD, ...words]));
 }
 
-function anotherValue(newer: string, older: string): Amendment | undefined {
-  const [now, before] = [valuesIn(newer), valuesIn(older)];
-  const [words, others] = [
-    telling(newer.replace(VALUE, HOLD)),
-    telling(older.replace(VALUE, HOLD)),
-  ];
-  if (words.join(' ') !== others.join(' ') || words.length < FEWEST) return undefined;
+function anotherValue(newer: Statement, older: Statement): Amendment | undefined {
+  const { values: now, beside } = newer;
+  const { values: before } = older;
+  if (beside.length < FEWEST || !areSame(beside, older.beside)) return undefined;
   const changed = before.flatMap((value, at) => (value === now[at] ? [] : [at]));
   const [at] = changed;
   if (at === undefined || changed.length > 1 || now.length !== before.length) return undefined;
   return { isSure: true, why: `${before[at]} became ${now[at]}` };
 }
 
-function namedAsReplaced(newer: string, older: string): Amendment | undefined {
-  const phrase = REPLACED.exec(newer);
-  const gone = replacedIn(newer);
-  const before = telling(older);
-  if (!phrase || gone === undefined || !before.includes(gone)) return undefined;
-  const rest = telling(newer.replace(phrase[0], ' '));
-  const subject = before.filter((word) => word !== gone);
+function namedAsReplaced({ replaced }: Statement, older: Statement): Amendment | undefined {
+  if (!replaced || !older.words.includes(replaced.word)) return undefined;
+  const { word: gone, rest } = replaced;
+  const subject = older.words.filter((word) => word !== gone);
   if (subject.length === 0 || rest.includes(gone)) return undefined;
   if (!subject.every((word) => rest.includes(word))) return undefined;
   const isSure = rest.filter((word) => !subject.includes(word)).length <= MOST_MORE;
-  return { isSure, why: `it names ${phrase[1]} as replaced` };
+  return { isSure, why: `it names ${replaced.written} as replaced` };
 }
 
 /** A port, say: nobody can tell from the words whether both are meant. */
-function anotherNumber(newer: string, older: string): Amendment | undefined {
-  const words = masked(newer);
-  const isSame = words.join(' ') === masked(older).join(' ');
-  const isOther = telling(newer).join(' ') !== telling(older).join(' ');
-  if (!isSame || !isOther || words.filter((word) => word !== HOLD).length < FEWEST)
-    return undefined;
+function anotherNumber(newer: Statement, older: Statement): Amendment | undefined {
+  if (newer.masked !== older.masked || newer.plain === older.plain) return undefined;
+  const named = newer.masked.split(' ').filter((word) => word !== HOLD && word !== '');
+  if (named.length < FEWEST) return undefined;
   return { isSure: false, why: 'the same words, another number' };
 }
 
-/** As they are written, in their order. */
-function valuesIn(text: string): readonly string[] {
-  return [...text.matchAll(VALUE)].map(([value]) => value.trim().toLowerCase());
+function areSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((word, at) => word === others[at]);
 }
 
-function masked(text: string): readonly string[] {
-  return telling(text).map((word) => word.replace(/^\d+$/, HOLD));
+function withoutNumbers(words: readonly string[]): string {
+  return words.map((word) => word.replace(/^\d+$/, HOLD)).join(' ');
 }

@@ -4,7 +4,7 @@ import type { Provenance } from '../../core/origin.ts';
 import { withoutKind } from '../../note-text/captured-template.ts';
 import { noteGist } from '../../note-text/note-gist.ts';
 import { sentencesIn } from '../../text/cut-sentences.ts';
-import { type Amendment, amendmentOf, replacedIn, telling, wordsKey } from './amended-value.ts';
+import { type Amendment, amendmentOf, readStatement, type Statement } from './amended-value.ts';
 import { byAge } from './find-twins.ts';
 import type { TidyPorts } from './tidy-ports.ts';
 
@@ -42,18 +42,18 @@ export function findAmended(ports: TidyPorts, root: ScopeRoot): readonly Amended
 }
 
 /** Only those are compared that have the same words but for numbers, or say that they replace one of them. */
-function candidatesAmong(statements: ReadonlyMap<NoteSummary, readonly string[]>) {
+function candidatesAmong(statements: ReadonlyMap<NoteSummary, readonly Statement[]>) {
   const said = [...statements].flatMap(([note, own]) =>
     own.map((statement) => ({ note, statement })),
   );
-  const byWords = Map.groupBy(said, ({ statement }) => wordsKey(statement));
-  const replacing = Map.groupBy(said, ({ statement }) => replacedIn(statement));
+  const byWords = Map.groupBy(said, ({ statement }) => statement.key);
+  const replacing = Map.groupBy(said, ({ statement }) => statement.replaced?.word);
   return (older: NoteSummary): readonly NoteSummary[] => {
     const next = (group: readonly { readonly note: NoteSummary }[] = []) =>
       nextOf(group, older).map(({ note }) => note);
-    const found = (statements.get(older) ?? []).flatMap((statement) => [
-      ...next(byWords.get(wordsKey(statement))),
-      ...telling(statement).flatMap((word) => next(replacing.get(word))),
+    const found = (statements.get(older) ?? []).flatMap(({ key, words }) => [
+      ...next(byWords.get(key)),
+      ...words.flatMap((word) => next(replacing.get(word))),
     ]);
     // What holds on a branch only overrules nothing elsewhere.
     const newer = found.filter(({ branch }) => !(branch && branch !== older.branch));
@@ -76,15 +76,18 @@ function nextOf<T extends { readonly note: NoteSummary }>(
 }
 
 /** Either says it in its title or at its beginning. */
-function amendmentBy(newer: readonly string[], older: readonly string[]): Amendment | undefined {
+function amendmentBy(
+  newer: readonly Statement[],
+  older: readonly Statement[],
+): Amendment | undefined {
   const found = newer.flatMap((now) => older.flatMap((before) => amendmentOf(now, before) ?? []));
   return found.find(({ isSure }) => isSure) ?? found[0];
 }
 
-function statementsOf(note: Pick<NoteSummary, 'title' | 'excerpt' | 'captured'>) {
-  const gist = noteGist(note as NoteSummary).replace(/^[>\s]+/, '');
+function statementsOf(note: NoteSummary): readonly Statement[] {
+  const gist = noteGist(note).replace(/^[>\s]+/, '');
   const [first] = sentencesIn(gist.split('\n')[0] ?? '');
-  return [withoutKind(note.title), ...(first === undefined ? [] : [first])];
+  return [withoutKind(note.title), ...(first === undefined ? [] : [first])].map(readStatement);
 }
 
 /** What a model or somebody else wrote overrules nothing. */

@@ -6,6 +6,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,7 @@ import {
   isTaken,
   takeOver,
 } from '../../../src/adapters/pipes/hook-folder.ts';
+import { discardLeft, freshPipes } from '../../../src/adapters/pipes/ready-pipes.ts';
 
 let home: string;
 beforeEach(() => {
@@ -45,7 +47,26 @@ it('what others left there is in nobody’s way', () => {
   for (const name of ['12.in', '12.env']) writeFileSync(join(folder, name), '');
   execFileSync('mkfifo', [join(folder, '12.out')]);
   expect(takeOver(folder, SELF)).toBeTypeOf('number');
-  expect(readdirSync(folder).sort()).toEqual(['ask', 'server']);
+  const others = readdirSync(folder).filter((name) => !name.endsWith('.out'));
+  expect(others.sort()).toEqual(['ask', 'server']);
+  expect(existsSync(join(folder, '12.out'))).toBe(false);
+});
+
+it('pipes lie ready, and what hooks left is gone, but not a pipe that one has just taken', () => {
+  const folder = hookFolder(home);
+  takeOver(folder, SELF);
+  const pipes = readdirSync(folder).filter((name) => name.endsWith('.out'));
+  const [left = '', taken = ''] = pipes.map((name) => join(folder, name.replace('.out', '')));
+  expect(freshPipes(folder)).toEqual([]);
+  for (const file of [`${left}.env`, `${taken}.env`, `${taken}.in`]) writeFileSync(file, '');
+  const longAgo = new Date(Date.now() - 3_600_000);
+  for (const file of [`${left}.env`, ...pipes.map((name) => join(folder, name))])
+    utimesSync(file, longAgo, longAgo);
+  discardLeft(folder);
+  expect(readdirSync(folder).filter((name) => name.endsWith('.out'))).toEqual(pipes.slice(1));
+  expect(existsSync(`${left}.env`)).toBe(false);
+  for (const kind of ['out', 'env', 'in']) expect(existsSync(`${taken}.${kind}`), kind).toBe(true);
+  expect(freshPipes(folder)).toHaveLength(2);
 });
 
 it('a pipe that nobody reads is served by nobody', () => {

@@ -48,7 +48,10 @@ function textOf(n: number): string {
 export function passagesIn(path: string): ReadonlyMap<string, string> {
   if (isPacked(path)) return passagesOfPacked(path);
   const database = new DatabaseSync(path, { readOnly: true });
-  const rows = database.prepare('SELECT source_file, source_line, content FROM ideas').all();
+  const rows = database
+    .prepare(`SELECT o.source_file, i.source_line, i.content
+              FROM ideas AS i LEFT JOIN origins AS o ON o.id = i.origin_id`)
+    .all();
   database.close();
   return new Map(rows.map((row) => [`${row.source_file}:${row.source_line}`, String(row.content)]));
 }

@@ -9,6 +9,7 @@ import { extensionIn } from '../../../src/adapters/sqlite/vectors/open-vector-st
 import { sqliteVectorIndex } from '../../../src/adapters/sqlite/vectors/vector-index.ts';
 import { sqliteVectorStore } from '../../../src/adapters/sqlite/vectors/vector-store.ts';
 import type { VectorStore } from '../../../src/core/ports/conversation-ports.ts';
+import { similarity, toBytes } from '../../../src/lib/vectors/quantise.ts';
 import { packageRoot } from '../../sandbox.ts';
 import { seeded } from '../../torture/random.ts';
 import { fill } from './filled-database.ts';
@@ -90,6 +91,16 @@ describe('vectors', () => {
     expect(found()).toEqual([7, 9]);
   });
 
+  it('are compared by all of their bytes, many at once as one by one', () => {
+    const { ids } = embed();
+    const wanted = [...ids.slice(0, 300), 999_999, 3];
+    const near = sqliteVectorIndex(database).similarities('idea', meaningOf(5), wanted);
+    const alone = [...ids.slice(0, 300), 3].map(
+      (id) => [id, similarity(vectorOf(5), toBytes(vectorOf(id)))] as const,
+    );
+    expect(near).toEqual(new Map(alone));
+  });
+
   it('are what vec0 itself finds', () => {
     embed();
     const query = `SELECT idea_id FROM idea_embeddings
@@ -119,8 +130,8 @@ describe('vectors', () => {
     elsewhere((other) => {
       const index = sqliteVectorIndex(other);
       expect(index.similarities('idea', meaningOf(2450), [2450]).size).toBe(0);
-      other.exec(`INSERT INTO ideas (id, span_id, content, source_file, source_line)
-        VALUES (2450, 1, 'another', 'f', 1)`);
+      other.exec(`INSERT INTO ideas (id, span_id, content, source_line)
+        VALUES (2450, 1, 'another', 1)`);
     });
     expect(store.open('m', DIMENSIONS)).toEqual(opened);
     expect(store.waiting('idea', opened)).toEqual([2450]);

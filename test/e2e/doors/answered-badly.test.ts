@@ -90,7 +90,7 @@ async function expectAnswered({ sandbox, install }: World, shell?: string): Prom
   expect(own.additionalContext).toContain('The staging port is 8123.');
   expect(install.starts()).toEqual(['UserPromptSubmit']);
   const left = existsSync(install.folder) ? readdirSync(install.folder) : [];
-  expect(left.filter((name) => /^\d/.test(name))).toEqual([]);
+  expect(left.filter((name) => /^\d+\.(?:env|in)$/.test(name))).toEqual([]);
 }
 
 inWorld.concurrent.for(
@@ -102,7 +102,9 @@ inWorld.concurrent.for(
   const server = pretend(world);
   server.listen(answer);
   await expectAnswered(world, shell.command.join(' '));
-  expect(server.asked).toHaveLength(1);
+  expect(server.asked).toEqual(['UserPromptSubmit 1']);
+  // Whoever answers it late is heard by nobody.
+  expect(existsSync(join(world.install.folder, '1.out'))).toBe(false);
 });
 
 inWorld.concurrent.for(Object.entries(FALSE))(
@@ -114,6 +116,21 @@ inWorld.concurrent.for(Object.entries(FALSE))(
     expect(server.asked).toEqual([]);
   },
 );
+
+inWorld.concurrent('one that has no pipe ready, or whose pipes others have', async ({ world }) => {
+  const server = pretend(world);
+  server.listen(() => {});
+  const { folder } = world.install;
+  writeFileSync(join(folder, '1.env'), '');
+  const input = { session_id: 's1', cwd: world.sandbox.project, prompt: 'staging port?' };
+  expect((await world.install.hook('UserPromptSubmit', input)).stdout).toContain('8123');
+  expect(readdirSync(folder).sort()).toEqual(['1.env', '1.out', 'ask', 'server']);
+  for (const end of ['env', 'out']) rmSync(join(folder, `1.${end}`));
+  const again = { ...input, session_id: 's2' };
+  expect((await world.install.hook('UserPromptSubmit', again)).stdout).toContain('8123');
+  expect(readdirSync(folder).sort()).toEqual(['ask', 'server']);
+  expect(server.asked).toEqual([]);
+});
 
 inWorld.concurrent('one that nobody reads from', async ({ world }) => {
   pretend(world);

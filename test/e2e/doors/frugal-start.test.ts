@@ -1,5 +1,5 @@
 /** What a command loads of Node is time that a person waits for; decision 10 says what it costs. */
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { packageRoot, Sandbox } from '../../sandbox.ts';
@@ -61,4 +61,25 @@ it('a question loads the code of questions, and not that of all commands', () =>
   const files = ['main', 'create-app', 'run-cli', 'remember'];
   const sizes = files.map((name) => statSync(join(packageRoot, 'dist', `${name}.js`)).size);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(470_000);
+});
+
+it('all code is ASCII: else V8 keeps it in two bytes a letter', () => {
+  const dist = join(packageRoot, 'dist');
+  const code = readdirSync(dist).filter((name) => name.endsWith('.js'));
+  const odd = code.filter((name) => /[^\0-\x7f]/.test(readFileSync(join(dist, name), 'utf8')));
+  expect(code).toContain('create-app.js');
+  expect(odd).toEqual([]);
+});
+
+it('what every hook loads looks up no kinds of letters before it needs them', () => {
+  const places = ['text/languages', 'trust/signs', 'lib/redact'].flatMap((folder) =>
+    readdirSync(join(packageRoot, 'src', folder)).map((name) => join(folder, name)),
+  );
+  const early = places.filter((path) =>
+    /^(?:export )?const \w+ =\s+\/.*\\p\{/m.test(
+      readFileSync(join(packageRoot, 'src', path), 'utf8'),
+    ),
+  );
+  expect(places).toContain('text/languages/extra-words.ts');
+  expect(early).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { amendmentOf } from '../../../src/upkeep/tidy/amended-value.ts';
+import { amendmentOf, readStatement } from '../../../src/upkeep/tidy/amended-value.ts';
 import { table } from '../../table.ts';
 
 table([
@@ -13,7 +13,7 @@ table([
   ['We use Redis for sessions', 'Valkey replaces Redis for sessions'],
   ['Deploys go through Jenkins', 'Deploys go through GitHub Actions rather than Jenkins'],
 ])('is sure: %s → %s', (older, newer) => {
-  expect(amendmentOf(newer, older)).toMatchObject({ isSure: true });
+  expect(amendmentOf(readStatement(newer), readStatement(older))).toMatchObject({ isSure: true });
 });
 
 table([
@@ -24,7 +24,7 @@ table([
   ['Token lifetime is 15 minutes', 'Cookie lifetime is 60 minutes'],
   ['Never log tokens', 'Rotate tokens instead of logging them'],
 ])('is none: %s → %s', (older, newer) => {
-  expect(amendmentOf(newer, older)).toBeUndefined();
+  expect(amendmentOf(readStatement(newer), readStatement(older))).toBeUndefined();
 });
 
 table([
@@ -36,5 +36,5 @@ table([
     'Use a local Valkey container for sessions in staging tests instead of Redis',
   ],
 ])('is a guess: %s → %s', (older, newer) => {
-  expect(amendmentOf(newer, older)).toMatchObject({ isSure: false });
+  expect(amendmentOf(readStatement(newer), readStatement(older))).toMatchObject({ isSure: false });
 });

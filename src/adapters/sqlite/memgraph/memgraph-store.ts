@@ -19,9 +19,9 @@ export function memgraphAdder(
 ): Memgraphs['add'] {
   const sql = statements(database, {
     known: `
-      SELECT i.source_file || ':' || i.source_line AS place, min(i.id) AS id
+      SELECT o.source_file || ':' || i.source_line AS place, min(i.id) AS id
       FROM ideas AS i JOIN messages AS m ON m.id = i.message_id JOIN origins AS o ON o.id = m.origin_id
-      WHERE o.model <> '${IMPORTED}' GROUP BY i.source_file, i.source_line`,
+      WHERE o.model <> '${IMPORTED}' GROUP BY o.source_file, i.source_line`,
     byKey: `
       SELECT i.id FROM messages AS m JOIN ideas AS i ON i.message_id = m.id WHERE m.key = ?`,
     // 003 does not say where a session ran; others of its folder of transcripts may.
@@ -47,8 +47,8 @@ export function memgraphAdder(
       INSERT INTO messages (span_id, origin_id, line, role, time, key, rules)
       VALUES (?, ?, ?, 'assistant', ?, ?, ?)`,
     addIdea: `
-      INSERT INTO ideas (span_id, message_id, content, extra, intent, confidence, answered, source_file,
-        source_line, created_at)
+      INSERT INTO ideas (span_id, message_id, content, extra, intent, confidence, answered, origin_id,
+        source_line, said)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   });
 
@@ -97,8 +97,9 @@ export function memgraphAdder(
       const intent = isIntent(idea.intent) ? idea.intent : null;
       const isAnswered = answered === undefined ? null : Number(answered);
       const extra = extraWords(content) ?? null;
-      const about = [content, extra, intent, confidence, isAnswered, file, line, time] as const;
-      return Number(sql.addIdea.run(span, message, ...about).lastInsertRowid);
+      const about = [content, extra, intent, confidence, isAnswered] as const;
+      const place = [origin, line, Date.parse(time)] as const;
+      return Number(sql.addIdea.run(span, message, ...about, ...place).lastInsertRowid);
     }
 
     return { add, counts: () => ({ sessions: sessions.size, spans: spanIds.size }) };

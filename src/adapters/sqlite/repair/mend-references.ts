@@ -7,6 +7,20 @@ import { IMPORTED } from '../talk/conversation-rows.ts';
 const FIRST_WITH_MESSAGES = 4;
 const FIRST_TOLD = 7;
 
+/**
+ * Passages, with the file and the time that they had in columns of their own, or now have by number. An origin that is lost in
+ * spite of its copy (`salvage.ts`) leaves a file without a name.
+ */
+const PLACED = `
+  SELECT i.*, coalesce(o.source_file, '') AS source_file,
+    strftime('%Y-%m-%dT%H:%M:%fZ', coalesce(i.said, 0) / 1000.0, 'unixepoch') AS created_at
+  FROM ideas AS i LEFT JOIN origins AS o ON o.id = i.origin_id`;
+
+/** A message that was made anew may have another origin than the one that is lost. */
+const PLACING = `
+  UPDATE ideas SET origin_id = (SELECT origin_id FROM messages AS m WHERE m.id = ideas.message_id)
+  WHERE origin_id NOT IN (SELECT id FROM origins)`;
+
 /** Deeper than any chain of tables. */
 const ROUNDS = 20;
 
@@ -17,9 +31,9 @@ const SESSION_OF_FILE = `replace(replace(source_file,
 const FOLDER_OF_FILE = (file: string) => `rtrim(${file}, replace(${file}, '/', ''))`;
 
 const OF_SAME_FOLDER = (column: string) => `coalesce((
-  SELECT s.${column} FROM ideas AS other
+  SELECT s.${column} FROM placed AS other
     JOIN spans AS sp ON sp.id = other.span_id JOIN sessions AS s ON s.id = sp.session
-  WHERE ${FOLDER_OF_FILE('other.source_file')} = ${FOLDER_OF_FILE('ideas.source_file')} LIMIT 1), '')`;
+  WHERE ${FOLDER_OF_FILE('other.source_file')} = ${FOLDER_OF_FILE('placed.source_file')} LIMIT 1), '')`;
 
 /**
  * One page holds the sessions of a month. What was said in them tells enough to make them anew: when, in
@@ -30,32 +44,32 @@ const MENDING = (project: string, sameProject: string) => [
   `INSERT INTO spans (id, session, name, start_line, end_line, created_at)
    SELECT span_id, ${SESSION_OF_FILE}, substr(content, 1, 80), min(source_line), max(source_line),
      min(created_at)
-   FROM ideas WHERE span_id NOT IN (SELECT id FROM spans) GROUP BY span_id`,
+   FROM placed WHERE span_id NOT IN (SELECT id FROM spans) GROUP BY span_id`,
   `INSERT INTO sessions (id, cwd, ${project} started, ended)
    SELECT spans.session, ${OF_SAME_FOLDER('cwd')}, ${sameProject}
-     min(ideas.created_at), max(ideas.created_at)
-   FROM spans JOIN ideas ON ideas.span_id = spans.id
+     min(placed.created_at), max(placed.created_at)
+   FROM spans JOIN placed ON placed.span_id = spans.id
    WHERE spans.session NOT IN (SELECT id FROM sessions) GROUP BY spans.session`,
 ];
 
 const MENDING_MESSAGES = [
   `INSERT INTO origins (id, source_file, agent, cwd, branch, model)
    SELECT m.origin_id, min(i.source_file), '', '', '', 'lost ' || m.origin_id
-   FROM messages AS m JOIN ideas AS i ON i.message_id = m.id
+   FROM messages AS m JOIN placed AS i ON i.message_id = m.id
    WHERE m.origin_id NOT IN (SELECT id FROM origins) GROUP BY m.origin_id`,
   `INSERT INTO origins (source_file, agent, cwd, branch, model)
-   SELECT DISTINCT source_file, '', '', '', '' FROM ideas
+   SELECT DISTINCT source_file, '', '', '', '' FROM placed
    WHERE message_id NOT IN (SELECT id FROM messages)
      AND source_file NOT IN (SELECT source_file FROM origins)`,
   `INSERT INTO messages (id, span_id, origin_id, line, role, time, key, rules, ideas, asks)
    SELECT message_id,
      (SELECT min(first.id) FROM spans JOIN spans AS first
         ON first.session = spans.session AND first.agent = spans.agent
-      WHERE spans.id = ideas.span_id),
-     (SELECT id FROM origins AS o WHERE o.source_file = ideas.source_file LIMIT 1),
+      WHERE spans.id = placed.span_id),
+     (SELECT id FROM origins AS o WHERE o.source_file = placed.source_file LIMIT 1),
      min(source_line), 'assistant', min(created_at), randomblob(16), 0, count(*),
      max(instr(content, '?') > 0)
-   FROM ideas WHERE message_id NOT IN (SELECT id FROM messages) GROUP BY message_id`,
+   FROM placed WHERE message_id NOT IN (SELECT id FROM messages) GROUP BY message_id`,
   // A backup may hold what was forgotten since.
   'DELETE FROM messages WHERE key IN (SELECT key FROM forgotten_lines)',
   // A message that lost passages is to be read again, like one that is not known; what is left of it goes then.
@@ -81,7 +95,15 @@ export function mendParents(database: DatabaseSync): void {
   const forgotten = hasCommits(database)
     ? ['DELETE FROM commits WHERE unhex(hash) IN (SELECT key FROM forgotten_lines)']
     : [];
-  for (const sql of [...mending, ...told, ...forgotten]) database.exec(sql);
+  const [placed, placing] = hasPath(database) ? ['SELECT * FROM ideas', []] : [PLACED, [PLACING]];
+  database.exec(`CREATE TEMP VIEW placed AS ${placed}`);
+  for (const sql of [...mending, ...placing, ...told, ...forgotten]) database.exec(sql);
+  database.exec('DROP VIEW placed');
+}
+
+function hasPath(database: DatabaseSync): boolean {
+  const columns = `SELECT 1 FROM pragma_table_info('ideas') WHERE name = 'source_file'`;
+  return database.prepare(columns).get() !== undefined;
 }
 
 function hasCommits(database: DatabaseSync): boolean {

@@ -20,6 +20,12 @@ interface SchemaEntry {
   readonly root: number;
 }
 
+/**
+ * The index that keeps origins apart has all of their columns, and the row's number behind them: a copy of the table on other
+ * pages. Without origins nobody would know which transcripts all that was said came from.
+ */
+const COPY = { index: 'sqlite_autoindex_origins_1', of: 'origins' };
+
 /** `tables` are those to take; `known` all with rows of their own, so that a page is not mistaken. */
 export function* salvage(
   file: DamagedFile,
@@ -31,11 +37,13 @@ export function* salvage(
   for (const { name, root } of schemaOf(file)) {
     const table = known.find((candidate) => candidate.name === name);
     const wanted = tables.find((candidate) => candidate.name === name);
+    const copied = name === COPY.index && tables.find((candidate) => candidate.name === COPY.of);
     let intact = true;
     for (const page of walk(file, root, seen)) {
       const sure = page?.whole === true && (!table || fits(table, page));
       if (!sure) intact = false;
       if (page && wanted) yield { table: wanted, rows: fitting(wanted, page), sure };
+      if (page && copied) yield { table: copied, rows: copiesOn(page, copied), sure: false };
     }
     if (table && intact) broken.delete(name);
   }
@@ -47,6 +55,15 @@ export function* salvage(
     if (owners.length !== 1 || !table || !tables.includes(table)) continue;
     yield { table, rows: page.rows, sure: false };
   }
+}
+
+function copiesOn(page: TreePage, table: Table): readonly Row[] {
+  const rows = page.rows.flatMap(({ values, long }): readonly Row[] => {
+    const rowid = values.at(-1);
+    if (typeof rowid !== 'number' && typeof rowid !== 'bigint') return [];
+    return [{ rowid, values: [null, ...values.slice(0, -1)], long }];
+  });
+  return fitting(table, { ...page, kind: 'table', rows });
 }
 
 /** Every page of a tree; undefined stands for one that makes no sense. */

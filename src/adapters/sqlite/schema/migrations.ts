@@ -921,4 +921,15 @@ export const MIGRATIONS: readonly string[] = [
   DROP INDEX messages_to_be_met;
   CREATE INDEX messages_by_origin ON messages (origin_id, line);
   `,
+  `
+  -- Where and when a passage was said, its message knows; the path of the file was a tenth of the whole database. What stays
+  -- is small, and enough to make a lost message anew: the origin (without a foreign key, which would have to be looked for in
+  -- all passages when an origin goes), and the time in milliseconds since 1970. The path goes first: then there is room for them.
+  ALTER TABLE ideas DROP COLUMN source_file;
+  ALTER TABLE ideas ADD COLUMN origin_id INTEGER;
+  ALTER TABLE ideas ADD COLUMN said INTEGER;
+  UPDATE ideas SET origin_id = (SELECT origin_id FROM messages WHERE id = ideas.message_id),
+    said = CAST(round(unixepoch(created_at, 'subsec') * 1000) AS INTEGER);
+  ALTER TABLE ideas DROP COLUMN created_at;
+  `,
 ];

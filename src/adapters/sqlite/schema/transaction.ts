@@ -24,6 +24,11 @@ export function rememberFile(database: DatabaseSync, file: Opened): void {
   opened.set(database, file);
 }
 
+/** Undefined for one that has no file of ours. */
+export function openedFile(database: DatabaseSync): Opened | undefined {
+  return opened.get(database);
+}
+
 export function inodeOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.ino;
 }

@@ -36,16 +36,19 @@ const IS_IMPORTED = (passage: string) => `
     JOIN origins AS o ON o.id = m.origin_id
     WHERE given.id = ${passage} AND o.model = '${IMPORTED}')`;
 
+/** Only a conversation's first span has messages. */
+const WAITING = (whose: string) => `
+  SELECT spans.id FROM spans JOIN sessions AS s ON s.id = spans.session
+  WHERE ${whose} AND EXISTS (SELECT 1 FROM messages WHERE span_id = spans.id)
+    AND (spans.told_rules <> :rules OR spans.told_line <> (
+      SELECT max(abs(line)) FROM messages WHERE span_id = spans.id))
+  ORDER BY s.ended DESC, spans.id DESC`;
+
 export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
   const sql = statements(database, {
-    // Only a conversation's first span has messages.
-    waiting: `
-      SELECT spans.id FROM spans JOIN sessions AS s ON s.id = spans.session
-      WHERE (:session IS NULL OR s.id = :session) AND EXISTS (
-        SELECT 1 FROM messages WHERE span_id = spans.id)
-        AND (spans.told_rules <> :rules OR spans.told_line <> (
-          SELECT max(abs(line)) FROM messages WHERE span_id = spans.id))
-      ORDER BY s.ended DESC, spans.id DESC`,
+    // Two statements: with "any or this one" a turn would read the lines of all sessions.
+    waiting: WAITING('TRUE'),
+    waitingOf: WAITING('s.id = :session'),
     partly: "SELECT id FROM spans WHERE session = ? AND told_of LIKE '% partly'",
     told: 'SELECT told_of FROM spans WHERE id = ?',
     acts: `
@@ -174,8 +177,11 @@ export function sqliteAnnotations(database: DatabaseSync): AnnotationStore {
   }
 
   return {
-    waiting: (rules, session) =>
-      sql.waiting.all({ rules, session: session ?? null }).map(({ id }) => Number(id)),
+    waiting: (rules, session) => {
+      const rows =
+        session === undefined ? sql.waiting.all({ rules }) : sql.waitingOf.all({ rules, session });
+      return rows.map(({ id }) => Number(id));
+    },
     partly: (session) => sql.partly.all(session).map(({ id }) => Number(id)),
     talk,
     earlier,

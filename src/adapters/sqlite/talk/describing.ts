@@ -20,7 +20,8 @@ export function sqliteDescribing(database: DatabaseSync): Describing {
           WHERE first.session = spans.session AND first.agent = spans.agent)
       WHERE spans.told_by = '' AND talk.told_line > 0 AND spans.end_line < talk.told_line
         AND (SELECT count(*) FROM ideas
-          WHERE span_id = spans.id AND source_file <> '${TYPED}') >= ${FEWEST_PASSAGES}
+          WHERE span_id = spans.id AND origin_id NOT IN (
+            SELECT id FROM origins WHERE source_file = '${TYPED}')) >= ${FEWEST_PASSAGES}
       ORDER BY spans.created_at DESC, spans.id DESC LIMIT ?`,
     said: `
       SELECT m.role, i.content, m.rules FROM ideas AS i JOIN messages AS m ON m.id = i.message_id

@@ -2,10 +2,16 @@
  * Candidates for a question, from the full-text indexes. A filter is first applied to the best of all
  * matches, which is enough if most conversations pass it; only if too few are left, to every match.
  */
-import type { DatabaseSync } from 'node:sqlite';
-import type { MessageFacts, RecallIndex } from '../../../core/ports/conversation-ports.ts';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Speaker } from '../../../core/conversation.ts';
+import type {
+  MessageFacts,
+  RecallIndex,
+  SearchTerm,
+} from '../../../core/ports/conversation-ports.ts';
 import type { RecallFilter } from '../../../core/recall.ts';
 import { statements } from '../schema/statements.ts';
+import { bestPassages, weightsOf } from './best-passages.ts';
 import {
   ACTION_COLUMNS,
   FIRST_SPAN_OF,
@@ -14,22 +20,12 @@ import {
   isEmpty,
   MESSAGE_FITS,
   messageValues,
-  numberOf,
   type Row,
   SOURCE_COLUMNS,
   toAction,
   toSource,
   toTopic,
 } from './conversation-rows.ts';
-
-// By the weight of the terms that occur at all: FTS5's own BM25 fetches a row for every match, which takes
-// three times as long, and the few that come out are weighed with care afterwards.
-const BEST = (condition: string) => `
-  WITH best AS MATERIALIZED (
-    SELECT f.rowid AS id, sum(t.value) AS weight
-    FROM json_each(:terms) AS t JOIN ideas_fts AS f ON f.ideas_fts MATCH t.key
-    ${condition}
-    GROUP BY f.rowid ORDER BY weight DESC, f.rowid DESC LIMIT :limit)`;
 
 /** Whoever works uses a tool by then; a long talk without any is not looked through to its end. */
 const BEGINNING = 60;
@@ -47,21 +43,24 @@ const WHERE_IT_BEGINS = `JOIN spans ON spans.id = best.id JOIN messages AS m ON 
 
 export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
   const sql = statements(database, {
-    best: `${BEST('')} SELECT i.id, i.message_id, i.content FROM best JOIN ideas AS i ON i.id = best.id`,
-    bestThatFit: `
-      ${BEST('')}
+    contents: `
+      SELECT i.id, i.message_id, i.content FROM json_each(?) AS best JOIN ideas AS i ON i.id = best.value`,
+    thatFit: `
       SELECT i.id, i.message_id, i.content, ${IN_PROJECT} AS here
-      FROM best JOIN ideas AS i ON i.id = best.id JOIN messages AS m ON m.id = i.message_id ${PLACED}
+      FROM json_each(:ids) AS best JOIN ideas AS i ON i.id = best.value JOIN messages AS m ON m.id = i.message_id ${PLACED}
       WHERE ${FITS_ANYWHERE}`,
     // The plus keeps SQLite from asking the full-text index once per passage.
     bestOfAllThatFit: `
-      ${BEST(`WHERE +f.rowid IN (
-        SELECT i.id FROM sessions AS s JOIN spans ON spans.session = s.id
-          JOIN messages AS m ON m.span_id = spans.id JOIN origins AS o ON o.id = m.origin_id
-          JOIN ideas AS i ON i.message_id = m.id
-        WHERE ${MESSAGE_FITS})`)}
+      WITH best AS MATERIALIZED (
+        SELECT f.rowid AS id, sum(t.value) AS weight
+        FROM json_each(:terms) AS t JOIN ideas_fts AS f ON f.ideas_fts MATCH t.key
+        WHERE +f.rowid IN (
+          SELECT i.id FROM sessions AS s JOIN spans ON spans.session = s.id
+            JOIN messages AS m ON m.span_id = spans.id JOIN origins AS o ON o.id = m.origin_id
+            JOIN ideas AS i ON i.message_id = m.id
+          WHERE ${MESSAGE_FITS})
+        GROUP BY f.rowid ORDER BY weight DESC, f.rowid DESC LIMIT :limit)
       SELECT i.id, i.message_id, i.content FROM best JOIN ideas AS i ON i.id = best.id`,
-    count: `${BEST('')} SELECT count(*) AS count FROM best`,
     frequency: 'SELECT doc FROM ideas_words WHERE term = ?',
     size: 'SELECT max(id) AS passages FROM ideas',
     share: `SELECT coalesce(avg(${IN_PROJECT}), 1) AS share FROM sessions AS s`,
@@ -71,17 +70,19 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
         JOIN ideas AS i ON i.id = f.id JOIN messages AS m ON m.id = i.message_id
         JOIN spans ON spans.id = m.span_id JOIN sessions AS s ON s.id = spans.session
       WHERE ${IN_PROJECT}`,
+    // Hundreds of rows of numbers are handed over as one text: an object for each takes as long as to find them.
     facts: `
-      SELECT m.id, m.span_id, m.ideas, m.asks, m.role, m.time,
+      SELECT json_group_array(json_array(m.id, m.span_id, m.ideas, m.asks, m.role, m.time,
         (SELECT id FROM messages AS p WHERE p.span_id = m.span_id AND p.line < m.line AND p.ideas > 0
-         ORDER BY p.line DESC LIMIT 1) AS previous,
+         ORDER BY p.line DESC LIMIT 1),
         (SELECT id FROM messages AS n WHERE n.span_id = m.span_id AND n.line > m.line AND n.ideas > 0
-         ORDER BY n.line LIMIT 1) AS next
+         ORDER BY n.line LIMIT 1))) AS list
       FROM json_each(?) AS wanted JOIN messages AS m ON m.id = wanted.value`,
     speakers: `
-      SELECT i.message_id AS message, i.speaker, sum(length(i.content)) AS length
-      FROM json_each(?) AS wanted JOIN ideas AS i ON i.message_id = wanted.value
-      GROUP BY i.message_id, i.speaker`,
+      SELECT json_group_array(json_array(message, speaker, length)) AS list FROM (
+        SELECT i.message_id AS message, i.speaker, sum(length(i.content)) AS length
+        FROM json_each(?) AS wanted JOIN ideas AS i ON i.message_id = wanted.value
+        GROUP BY i.message_id, i.speaker)`,
     saidIn: `
       SELECT spans.session, t.key AS term, count(*) AS count
       FROM json_each(:terms) AS t JOIN ideas_fts AS f ON f.ideas_fts MATCH t.value
@@ -145,18 +146,23 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
       WHERE ${MESSAGE_FITS}`,
   });
 
-  function narrowed(terms: string, filter: RecallFilter, limit: number) {
+  const best = bestPassages(database);
+
+  function narrowed(terms: readonly SearchTerm[], filter: RecallFilter, limit: number) {
     const values = messageValues(filter);
-    const some = sql.bestThatFit.all({ ...values, terms, limit: limit * 2 });
+    const ids = best(terms, limit * 2);
+    const some = sql.thatFit.all({ ...values, ids: JSON.stringify(ids) });
     const here = some.filter((row) => row.here === 1);
     const elsewhere = new Set(some.filter((row) => row.here === 0).map((row) => row.message_id));
-    const isEnough = here.length >= limit || isAll(terms, limit * 2);
-    const rows = isEnough ? here : sql.bestOfAllThatFit.all({ ...values, terms, limit });
+    const isEnough = here.length >= limit || ids.length < limit * 2;
+    const rows = isEnough ? here : ofAllThatFit(terms, filter, limit);
     return { found: rows.slice(0, limit).map(toCandidate), elsewhere: elsewhere.size };
   }
 
-  const isAll = (terms: string, limit: number) =>
-    Number(sql.count.get({ terms, limit })?.count) < limit;
+  function ofAllThatFit(wanted: readonly SearchTerm[], filter: RecallFilter, limit: number) {
+    const terms = JSON.stringify(Object.fromEntries(weightsOf(wanted)));
+    return sql.bestOfAllThatFit.all({ ...messageValues(filter), terms, limit });
+  }
 
   return {
     frequency: (stem) => Number(sql.frequency.get(stem)?.doc ?? 0),
@@ -164,12 +170,10 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
     frequencyIn: (match, project) => Number(sql.frequencyIn.get({ match, project })?.rows ?? 0),
     size: () => Number(sql.size.get()?.passages ?? 0),
     share: (project) => Number(sql.share.get({ project })?.share ?? 1),
-    passages(wanted, filter, limit) {
-      const terms = JSON.stringify(
-        Object.fromEntries(wanted.map(({ match, weight }) => [match, weight])),
-      );
+    passages(terms, filter, limit) {
       if (!isEmpty(filter)) return narrowed(terms, filter, limit);
-      return { found: sql.best.all({ terms, limit }).map(toCandidate), elsewhere: 0 };
+      const rows = sql.contents.all(JSON.stringify(best(terms, limit)));
+      return { found: rows.map(toCandidate), elsewhere: 0 };
     },
     sessions(terms, filter) {
       const wanted = JSON.stringify(terms.map(({ match }) => match));
@@ -210,18 +214,18 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
           action: toAction(row),
         }));
     },
-    passagesOf: (ids, filter) =>
-      sql.passagesOf.all({ ...messageValues(filter), ids: JSON.stringify(ids) }).map(toCandidate),
+    passagesOf(wanted, filter) {
+      const ids = JSON.stringify(wanted);
+      const values = messageValues(filter);
+      const rows = isEmpty(filter) ? sql.contents.all(ids) : sql.passagesOf.all({ ...values, ids });
+      return rows.map(toCandidate);
+    },
     facts(messages, isWhole = true) {
       const ids = JSON.stringify(messages);
-      const spoken = isWhole ? sql.speakers.all(ids) : [];
-      const said = Map.groupBy(spoken, ({ message }) => Number(message));
+      const voices = isWhole ? voicesOf(listOf(sql.speakers, ids)) : new Map<number, Voices>();
       const worked = isWhole ? sql.works.all(ids) : [];
       const works = new Set(worked.map(({ conversation }) => Number(conversation)));
-      return sql.facts.all(ids).map((row) => ({
-        ...toFacts(row, said.get(Number(row.id)) ?? []),
-        isWork: works.has(Number(row.span_id)),
-      }));
+      return listOf<FactsRow>(sql.facts, ids).map((row) => toFacts(row, voices, works));
     },
     about: (passages) =>
       new Map(
@@ -260,6 +264,26 @@ export function sqliteRecallIndex(database: DatabaseSync): RecallIndex {
   };
 }
 
+type SpeakerRow = readonly [message: number, speaker: Speaker | null, length: number];
+type FactsRow = readonly [
+  id: number,
+  conversation: number,
+  passages: number,
+  asks: number,
+  role: string,
+  time: string,
+  previous: number | null,
+  next: number | null,
+];
+
+/** How many characters a message has, and how many of them each speaker. */
+interface Voices {
+  readonly length: number;
+  readonly spoken: readonly (readonly [Speaker, number])[];
+}
+
+const NO_VOICES: Voices = { length: 0, spoken: [] };
+
 interface Counts {
   readonly said: number[];
   readonly edited: number[];
@@ -279,21 +303,36 @@ function toCandidate(row: Row) {
   return { id: Number(row.id), message: Number(row.message_id), text: String(row.content) };
 }
 
-function toFacts(row: Row, said: readonly Row[]): Omit<MessageFacts, 'isWork'> {
-  const length = said.reduce((sum, each) => sum + Number(each.length), 0);
-  const shares = said.flatMap(({ speaker, length: own }) =>
-    speaker === null ? [] : [[String(speaker), Number(own) / Math.max(1, length)] as const],
-  );
+function listOf<T>(statement: StatementSync, ids: string): readonly T[] {
+  return JSON.parse(String(statement.get(ids)?.list)) as readonly T[];
+}
+
+/** By message, who speaks in it. */
+function voicesOf(rows: readonly SpeakerRow[]): ReadonlyMap<number, Voices> {
+  const voices = new Map<number, { length: number; spoken: [Speaker, number][] }>();
+  for (const [message, speaker, length] of rows) {
+    const known = voices.get(message) ?? { length: 0, spoken: [] };
+    voices.set(message, known);
+    known.length += length;
+    if (speaker !== null) known.spoken.push([speaker, length]);
+  }
+  return voices;
+}
+
+function toFacts(
+  [id, conversation, passages, asks, role, time, previous, next]: FactsRow,
+  voices: ReadonlyMap<number, Voices>,
+  works: ReadonlySet<number>,
+): MessageFacts {
+  const { length, spoken } = voices.get(id) ?? NO_VOICES;
+  const speakers: Partial<Record<Speaker, number>> = {};
+  for (const [speaker, own] of spoken) speakers[speaker] = own / Math.max(1, length);
   return {
-    id: Number(row.id),
-    conversation: Number(row.span_id),
-    previous: numberOf(row.previous),
-    next: numberOf(row.next),
-    passages: Number(row.ideas),
-    length,
-    speakers: Object.fromEntries(shares),
-    time: String(row.time),
-    asks: row.asks === 1,
-    isUsers: row.role === 'user',
+    ...{ id, conversation, passages, length, speakers, time },
+    previous: previous ?? undefined,
+    next: next ?? undefined,
+    asks: asks === 1,
+    isUsers: role === 'user',
+    isWork: works.has(conversation),
   };
 }

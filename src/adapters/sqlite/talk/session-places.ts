@@ -10,7 +10,7 @@ import { statements } from '../schema/statements.ts';
 
 const NAME_LENGTH = 80;
 
-interface Place {
+export interface Place {
   /** The conversation. */
   readonly span: number;
   readonly topic: number;

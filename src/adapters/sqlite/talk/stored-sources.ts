@@ -9,7 +9,7 @@ import { extraWords } from '../../../text/languages/extra-words.ts';
 import { forgottenFilter } from '../forget/forgotten.ts';
 import { statements } from '../schema/statements.ts';
 import { inTransaction } from '../schema/transaction.ts';
-import { sessionPlaces } from './session-places.ts';
+import { type Place, sessionPlaces } from './session-places.ts';
 
 export type Add = (
   file: TranscriptFile,
@@ -53,7 +53,7 @@ export function storedSources(
       UPDATE messages SET role = :role, kind = :kind, author = :author, ideas = :ideas, asks = :asks
       WHERE id = :id`,
     addPassage: `
-      INSERT INTO ideas (span_id, message_id, content, extra, source_file, source_line, created_at)
+      INSERT INTO ideas (span_id, message_id, content, extra, origin_id, source_line, said)
       VALUES (?, ?, ?, ?, ?, ?, ?)`,
     newest: 'SELECT coalesce(max(id), 0) AS id FROM ideas',
     find: 'INSERT INTO ideas_fts (rowid, content) SELECT id, content FROM ideas_found WHERE id > ?',
@@ -62,13 +62,13 @@ export function storedSources(
   });
 
   /** A message that did something and said nothing, as far as was known. */
-  function nameOne(file: TranscriptFile, message: Message, id: number, topic: number): number {
+  function nameOne(message: Message, id: number, { topic, origin }: Place): number {
     const { role, source = null, author = null, passages, line, time } = message;
     const asks = Number(passages.some((passage) => passage.includes('?')));
     sql.nameOne.run({ id, role, kind: source, author, ideas: passages.length, asks });
     for (const passage of passages) {
       const extra = extraWords(passage) ?? null;
-      sql.addPassage.run(topic, id, passage, extra, file.path, line, time);
+      sql.addPassage.run(topic, id, passage, extra, origin, line, Date.parse(time));
     }
     return passages.length;
   }
@@ -97,8 +97,7 @@ export function storedSources(
           const stored = sql.stored.get(message.key, file.path);
           if (!stored) passages += add(file, message, rules, places, new Set()).passages;
           else if (stored.kind === null && stored.ideas === 0) {
-            const { topic } = places.of(message, file.path);
-            passages += nameOne(file, message, Number(stored.id), topic);
+            passages += nameOne(message, Number(stored.id), places.of(message, file.path));
           }
         }
         sql.find.run(newest);

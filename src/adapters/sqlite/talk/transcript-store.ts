@@ -52,6 +52,7 @@ export function sqliteTranscriptStore(
     addMessage: `
       INSERT INTO messages (span_id, origin_id, line, role, time, key, rules, ideas, asks, kind, author)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    isStored: 'SELECT 1 FROM messages WHERE key = ?',
     // A line to be met again first, then one of another file; one of the same file is no copy.
     owner: `
       SELECT m.id, m.span_id, o.source_file FROM messages AS m JOIN origins AS o ON o.id = m.origin_id
@@ -59,9 +60,9 @@ export function sqliteTranscriptStore(
       ORDER BY o.source_file <> :file LIMIT 1`,
     moveMessage: 'UPDATE messages SET span_id = ?, origin_id = ?, line = ? WHERE id = ?',
     movePassages:
-      'UPDATE ideas SET span_id = ?, source_file = ?, source_line = ? WHERE message_id = ?',
+      'UPDATE ideas SET span_id = ?, origin_id = ?, source_line = ? WHERE message_id = ?',
     addPassage: `
-      INSERT INTO ideas (span_id, message_id, content, extra, source_file, source_line, created_at)
+      INSERT INTO ideas (span_id, message_id, content, extra, origin_id, source_line, said)
       VALUES (?, ?, ?, ?, ?, ?, ?)`,
     addAction: `
       INSERT INTO deeds (message_id, call, kind, tool, path, path_extra, name, detail, extra, before, after,
@@ -121,7 +122,8 @@ export function sqliteTranscriptStore(
     left: Set<number>,
   ) {
     const { line, role, time, key, passages, actions } = message;
-    const owner = sql.owner.get({ key, file: file.path });
+    // Hardly any line is: asked by the index alone, that is known several times sooner than who has it.
+    const owner = sql.isStored.get(key) && sql.owner.get({ key, file: file.path });
     if (owner && owner.source_file !== file.path && !isOlder(file, String(owner.source_file))) {
       return NOTHING;
     }
@@ -131,16 +133,17 @@ export function sqliteTranscriptStore(
     if (owner) {
       if (owner.span_id !== span) left.add(Number(owner.span_id));
       sql.moveMessage.run(span, origin, line, owner.id ?? 0);
-      sql.movePassages.run(topic, file.path, line, owner.id ?? 0);
+      sql.movePassages.run(topic, origin, line, owner.id ?? 0);
       return NOTHING;
     }
     const asks = Number(passages.some((passage) => passage.includes('?')));
     const row = [span, origin, line, role, time, key, rules, passages.length, asks] as const;
     const { source = null, author = null } = message;
     const id = sql.addMessage.run(...row, source, author).lastInsertRowid;
+    const said = Date.parse(time);
     for (const [at, passage] of passages.entries()) {
       const extra = (message.extras?.[at] ?? extraWords(passage)) || null;
-      sql.addPassage.run(topic, id, passage, extra, file.path, line, time);
+      sql.addPassage.run(topic, id, passage, extra, origin, line, said);
     }
     for (const action of actions) addAction(id, action);
     return { passages: passages.length, actions: actions.length };

@@ -35,8 +35,7 @@ export function sqliteTypedPassages(
       INSERT INTO messages (span_id, origin_id, line, role, time, key, rules)
       VALUES (?, ?, ?, ?, ?, ?, ?)`,
     addPassage: `
-      INSERT INTO ideas (span_id, message_id, content, extra, intent, confidence, source_file, source_line,
-        created_at)
+      INSERT INTO ideas (span_id, message_id, content, extra, intent, confidence, origin_id, source_line, said)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   });
 
@@ -78,7 +77,7 @@ export function sqliteTypedPassages(
         sql.stretch.run(line, topic);
         const text = typed.passages.join('\n');
         const extra = extraWords(text) ?? null;
-        const about = [extra, intent ?? null, CONFIDENCE, TYPED, line, time] as const;
+        const about = [extra, intent ?? null, CONFIDENCE, origin, line, Date.parse(time)] as const;
         const passage = sql.addPassage.run(topic, row.lastInsertRowid, text, ...about);
         return { id: Number(passage.lastInsertRowid), session, isNew: true };
       });

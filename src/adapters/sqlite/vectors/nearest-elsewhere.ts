@@ -20,11 +20,11 @@ interface Named {
 export function nearestElsewhere(database: DatabaseSync) {
   const sql = statements(database, {
     own: `
-      SELECT i.id, i.created_at, named.entity_id AS entity
+      SELECT i.id, i.said, named.entity_id AS entity
       FROM json_each(?) AS wanted JOIN ideas AS i ON i.id = wanted.value
         JOIN idea_entities AS named ON named.idea_id = i.id`,
     others: `
-      SELECT i.id, i.created_at, thing.id AS entity
+      SELECT i.id, i.said, thing.id AS entity
       FROM (
           SELECT DISTINCT entity_id AS id
           FROM json_each(:passages) AS wanted JOIN idea_entities ON idea_id = wanted.value
@@ -41,9 +41,9 @@ export function nearestElsewhere(database: DatabaseSync) {
           WHERE own.id = :passage) AS home
       WHERE i.intent IN (SELECT value FROM json_each(:intents))
         AND m.span_id <> home.span_id AND s.project = home.project
-      ORDER BY i.created_at, i.id`,
+      ORDER BY i.said, i.id`,
     passage: `
-      SELECT i.id, i.content, i.intent, i.confidence, i.created_at, m.role
+      SELECT i.id, i.content, i.intent, i.confidence, m.time, m.role
       FROM ideas AS i JOIN messages AS m ON m.id = i.message_id WHERE i.id = ?`,
   });
   const entities = entityRows(database);
@@ -70,7 +70,7 @@ export function nearestElsewhere(database: DatabaseSync) {
     const own = Map.groupBy(sql.own.all(wanted.passages), ({ id }) => Number(id));
     return new Map(
       [...own].map(([id, rows]) => {
-        const time = Date.parse(String(rows[0]?.created_at));
+        const time = Number(rows[0]?.said);
         const near = rows.flatMap(({ entity }) => around(naming.get(entity) ?? [], time, limit));
         return [id, nearest(near, time).slice(0, limit).map(read)];
       }),
@@ -95,7 +95,7 @@ function nearest(found: readonly Named[], time: number): readonly number[] {
 }
 
 function toNamed(row: Row): Named {
-  return { id: Number(row.id), time: Date.parse(String(row.created_at)) };
+  return { id: Number(row.id), time: Number(row.said) };
 }
 
 function toKnownPassage(row: Row, entities: KnownPassage['entities']): KnownPassage {
@@ -103,7 +103,7 @@ function toKnownPassage(row: Row, entities: KnownPassage['entities']): KnownPass
     id: Number(row.id),
     text: String(row.content),
     role: String(row.role) as Role,
-    time: String(row.created_at),
+    time: String(row.time),
     intent: String(row.intent) as Intent,
     confidence: Number(row.confidence),
     entities,

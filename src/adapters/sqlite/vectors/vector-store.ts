@@ -10,8 +10,8 @@ import { inTransaction } from '../schema/transaction.ts';
 import { tableOf } from './vector-index.ts';
 
 const TEXTS: Readonly<Record<VectorKind, string>> = {
-  idea: 'SELECT id, content AS text, created_at FROM ideas',
-  span: `SELECT id, name || coalesce(': ' || summary, '') AS text, created_at FROM spans`,
+  idea: 'SELECT id, content AS text, said AS time FROM ideas',
+  span: `SELECT id, name || coalesce(': ' || summary, '') AS text, created_at AS time FROM spans`,
 };
 
 export function sqliteVectorStore(database: DatabaseSync, extension: string): VectorStore {
@@ -71,7 +71,7 @@ export function sqliteVectorStore(database: DatabaseSync, extension: string): Ve
       database
         .prepare(`SELECT id FROM (${TEXTS[kind]})
           WHERE id NOT IN (SELECT rowid FROM ${tableOf(kind, model)}_rowids)
-          ORDER BY created_at DESC, id DESC`)
+          ORDER BY time DESC, id DESC`)
         .all()
         .map(({ id }) => Number(id)),
     texts: (kind, ids) =>

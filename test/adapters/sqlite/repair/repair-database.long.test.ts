@@ -103,18 +103,25 @@ describe('repairDatabase', () => {
     },
   );
 
-  it.each(['sqlite_schema', 'ideas', 'spans', 'sessions', 'ideas_fts_data', 'idx_ideas_span'])(
-    'saves every passage when the first page of %s is gone',
-    (table) => {
-      const root = table === 'sqlite_schema' ? 1 : rootOf(path, table);
-      const bytes = readFileSync(path);
-      bytes.fill(0xa5, (root - 1) * PAGE, root * PAGE);
-      writeFileSync(path, bytes);
-      expect(repairDatabase(path, now())?.passages).toBe(PASSAGES);
-      expect(intact()).toBe(PASSAGES);
-      expect(problemsOf(path)).toEqual([]);
-    },
-  );
+  it.each([
+    'sqlite_schema',
+    'ideas',
+    'messages',
+    'origins',
+    'sqlite_autoindex_origins_1',
+    'spans',
+    'sessions',
+    'ideas_fts_data',
+    'idx_ideas_span',
+  ])('saves every passage and its place when the first page of %s is gone', (table) => {
+    const root = table === 'sqlite_schema' ? 1 : rootOf(path, table);
+    const bytes = readFileSync(path);
+    bytes.fill(0xa5, (root - 1) * PAGE, root * PAGE);
+    writeFileSync(path, bytes);
+    expect(repairDatabase(path, now())?.passages).toBe(PASSAGES);
+    expect(intact()).toBe(PASSAGES);
+    expect(problemsOf(path)).toEqual([]);
+  });
 
   it('knows lost sessions again by what was said in them', () => {
     const bytes = readFileSync(path);
@@ -132,8 +139,8 @@ describe('repairDatabase', () => {
     const writer = openDatabase(path);
     writer.exec('PRAGMA wal_autocheckpoint = 0');
     for (const word of ['one', 'two']) {
-      writer.exec(`INSERT INTO ideas (span_id, content, source_file, source_line)
-                   VALUES (1, '${word}', 'log', ${word.length + word.charCodeAt(0)})`);
+      writer.exec(`INSERT INTO ideas (span_id, content, source_line)
+                   VALUES (1, '${word}', ${word.length + word.charCodeAt(0)})`);
     }
     const copy = join(dirname(path), 'copy.db');
     copyFileSync(path, copy);
@@ -151,7 +158,8 @@ describe('repairDatabase', () => {
 
   it('does not bring back what was deleted', () => {
     const database = openDatabase(path);
-    database.exec(`DELETE FROM ideas WHERE source_file LIKE '%-p1/%'`);
+    database.exec(`DELETE FROM ideas WHERE origin_id IN (
+      SELECT id FROM origins WHERE source_file LIKE '%-p1/%')`);
     database.close();
     const kept = passagesIn(path).size;
     const root = rootOf(path, 'ideas');

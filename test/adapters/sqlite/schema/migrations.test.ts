@@ -68,6 +68,37 @@ it('reads a transcript that is still there again, and has nothing twice', async 
   expect((await found('sqlite'))[0]).toMatchObject({ text: 'Because SQLite is enough.' });
 });
 
+it('knows by number where and when a passage was said', () => {
+  const step = MIGRATIONS.findIndex((sql) => sql.includes('DROP COLUMN source_file'));
+  const database = new DatabaseSync(path);
+  migrate(database, path, MIGRATIONS.slice(0, step));
+  database.exec(`
+    INSERT INTO sessions (id, cwd, started, ended, project) VALUES ('s', '/p', '2026-01-01', '2026-01-01', '/p');
+    INSERT INTO spans (id, session, name, start_line) VALUES (1, 's', 'roses', 1);
+    INSERT INTO origins (id, source_file, agent, cwd, branch, model) VALUES (7, '/gone/s.jsonl', '', '/p', '', '');
+    INSERT INTO messages (id, span_id, origin_id, line, role, time, key, rules)
+      VALUES (3, 1, 7, 12, 'user', '2026-01-01T10:00:00.123Z', x'00', 0);
+    INSERT INTO ideas (id, span_id, message_id, content, extra, source_file, source_line, created_at) VALUES
+      (5, 1, 3, 'water roses', 'daily', '/gone/s.jsonl', 12, '2026-01-01T10:00:00.123Z'),
+      (6, 1, NULL, 'of nobody', NULL, '', 0, 'long ago');`);
+  migrate(database, path);
+  expect(
+    database.prepare('SELECT id, content, extra, source_line, origin_id, said FROM ideas').all(),
+  ).toEqual([
+    {
+      id: 5,
+      content: 'water roses',
+      extra: 'daily',
+      source_line: 12,
+      origin_id: 7,
+      said: Date.parse('2026-01-01T10:00:00.123Z'),
+    },
+    { id: 6, content: 'of nobody', extra: null, source_line: 0, origin_id: null, said: null },
+  ]);
+  expect(damageIn(database)).toBeUndefined();
+  database.close();
+});
+
 it('moves links of every kind into one table, and reads no note again', () => {
   const database = new DatabaseSync(path);
   const step = MIGRATIONS.findIndex((sql) => sql.includes('TABLE note_links'));

@@ -16,9 +16,8 @@ function oldDatabase() {
     INSERT INTO origins (id, source_file, agent, cwd, branch, model) VALUES (1, '/t.jsonl', '', '/p', '', '');
     INSERT INTO messages (id, span_id, origin_id, line, role, time, key, rules)
       VALUES (1, 1, 1, 1, 'user', '2026-01-01', x'00', 0);
-    INSERT INTO ideas (id, span_id, message_id, content, source_file, source_line)
-      VALUES (1, 1, 1, 'remove getPathType', '/t.jsonl', 1), (2, 1, 1, 'nothing to add', '/t.jsonl', 1),
-        (3, 1, 1, '日本語の設定', '/t.jsonl', 1);
+    INSERT INTO ideas (id, span_id, message_id, content, source_line)
+      VALUES (1, 1, 1, 'remove getPathType', 1), (2, 1, 1, 'nothing to add', 1), (3, 1, 1, '日本語の設定', 1);
     INSERT INTO deeds (id, message_id, call, kind, tool, path, detail, outcome)
       VALUES (1, 1, 'c', 'edit', 'Edit', '/p/userStore.ts', NULL, 'ok');
     INSERT INTO commits (id, project, hash, author, time, committed, kind, subject, body, paths, rules)
