@@ -17,7 +17,7 @@ export interface Product {
   json(name: string, args: readonly string[], options?: Options): Promise<Json>;
   /** What the model is told beside a prompt, as the hook says it; empty if nothing. */
   promptSubmitted(prompt: string, session: string): Promise<string>;
-  /** What a new session is told, the index of topics with it; empty if nothing. */
+  /** What a new session is told; empty if nothing. */
   sessionStarted(session: string): Promise<string>;
   /** Takes messages of these kinds out of the database, to see what they are worth. */
   takeOut(kinds: readonly string[]): void;
@@ -34,19 +34,22 @@ export interface Place {
   readonly embeds: boolean;
   /** A hook waits for nobody, and loads no model. */
   readonly isHook?: boolean;
+  /** `injection.topic_index`, which nobody has unless they ask for it. */
+  readonly hasTopics?: boolean;
 }
 
 const TERMINAL = { interactive: false, color: false };
 const HOOK_PATIENCE_MS = 250;
 
-export async function openProduct({ home, cwd, now, embeds, isHook }: Place): Promise<Product> {
+export async function openProduct(place: Place): Promise<Product> {
+  const { cwd, now, isHook } = place;
   const before = process.cwd();
   // A transcript may name folders relative to where it was made; the bench's own must not be meant.
   process.chdir(cwd);
   const app = quiet(
     await createApp(
       {
-        ...{ env: environment(home, embeds), cwd, now, warn: console.error, by: 'person' },
+        ...{ env: environment(place), cwd, now, warn: console.error, by: 'person' },
         ...(isHook === true ? { patienceMs: HOOK_PATIENCE_MS } : {}),
       },
       packageRoot,
@@ -74,12 +77,12 @@ function takeOut(path: string, kinds: readonly string[]): void {
   database.close();
 }
 
-function environment(home: string, embeds: boolean): Readonly<Record<string, string>> {
+function environment({ home, embeds, hasTopics = false }: Place): Record<string, string> {
   const { PATH = '' } = process.env;
   const provider = embeds ? 'builtin' : 'disabled';
   return {
     ...{ HOME: home, PATH, LANG: 'C.UTF-8', MEMORY_EMBEDDING_PROVIDER: provider },
-    MEMORY_INJECTION_TOPIC_INDEX: 'true',
+    ...(hasTopics ? { MEMORY_INJECTION_TOPIC_INDEX: 'true' } : {}),
   };
 }
 

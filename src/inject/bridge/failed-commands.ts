@@ -5,7 +5,7 @@ import { isTelling } from './working-commands.ts';
 
 export interface FailedCommand {
   readonly command: string;
-  /** Its first line. */
+  /** The line of it that names the error, else the first; empty if it failed without a word. */
   readonly error: string;
   /** What passed soon after, of the same kind. */
   readonly instead?: string | undefined;
@@ -14,6 +14,9 @@ export interface FailedCommand {
 const MOST = 3;
 /** So many runs later a command is not a second try any more. */
 const SOON = 4;
+const NAMES_ERROR = /^\s*(?:[\w.]*(?:Error|Exception)|error|fatal|panic)\b.*:/i;
+/** Some clients give that an exit code, too. */
+const REFUSED = /^The user doesn't want to/;
 
 /** The last first. */
 export function failedCommands(runs: readonly Step[]): readonly FailedCommand[] {
@@ -22,26 +25,36 @@ export function failedCommands(runs: readonly Step[]): readonly FailedCommand[] 
     const { detail = '', outcome, error = '' } = run;
     const key = commandKey(detail);
     if (outcome === 'ok') told.delete(key);
-    if (outcome !== 'failed' || error.trim() === '' || !isTelling(detail)) continue;
+    if (!hasFailed(run) || !isTelling(detail)) continue;
     const instead = cureOf(run, runs.slice(at + 1, at + 1 + SOON));
-    const [first = ''] = error.trim().split('\n');
     // Said again at its last place.
     told.delete(key);
-    if (instead !== undefined) told.set(key, { command: detail, error: first, instead });
+    if (instead !== undefined) told.set(key, { command: detail, error: telling(error), instead });
   }
   return [...told.values()].toReversed().slice(0, MOST);
 }
 
-/** A passed line that has most of its words: the same thing, done another way. */
+/** What the person or the client did not let run has no exit code. */
+function hasFailed({ outcome, exitCode, error = '' }: Step): boolean {
+  return outcome === 'failed' && exitCode !== undefined && !REFUSED.test(error);
+}
+
+/** Programs print the line of code, or where they are, before what is wrong. */
+function telling(error: string): string {
+  const lines = error.trim().split('\n');
+  return (lines.find((line) => NAMES_ERROR.test(line)) ?? lines[0] ?? '').trim();
+}
+
+/** The passed line that has most of its words, and half of them at least: the same thing, done another way. */
 function cureOf({ detail = '' }: Step, later: readonly Step[]): string | undefined {
   const wanted = wordsOf(detail);
-  const cure = later.find(({ outcome, detail: line = '' }) => {
-    if (outcome !== 'ok' || !isTelling(line) || commandKey(line) === commandKey(detail))
-      return false;
-    const shared = [...wordsOf(line)].filter((word) => wanted.has(word)).length;
-    return shared * 2 >= wanted.size && shared > 0;
-  });
-  return cure?.detail;
+  const sharedBy = (line: string) => [...wordsOf(line)].filter((word) => wanted.has(word)).length;
+  const [best] = later
+    .flatMap(({ outcome, detail: line = '' }) => (outcome === 'ok' ? [line] : []))
+    .filter((line) => isTelling(line) && commandKey(line) !== commandKey(detail))
+    .map((line) => ({ line, shared: sharedBy(line) }))
+    .toSorted((one, other) => other.shared - one.shared);
+  return best && best.shared > 0 && best.shared * 2 >= wanted.size ? best.line : undefined;
 }
 
 function wordsOf(line: string): ReadonlySet<string> {

@@ -23,7 +23,7 @@ export interface LastSession {
   readonly elsewhere: string | undefined;
   /** What its note tells; undefined where there is none, or a person wrote it anew. */
   readonly gist: SessionGist | undefined;
-  /** What was asked first and said last, word for word, where the note does not tell it. */
+  /** What was asked first and said last, word for word: told where no note tells it. */
   readonly talk: SessionSummary | undefined;
   readonly note: MemoryItem | undefined;
 }
@@ -97,7 +97,7 @@ function noted(
   const isIts = talk !== undefined && isOf(note, talk);
   return {
     ...{ ended: note.updated, session: isIts ? talk.session : undefined, elsewhere: undefined },
-    ...{ gist, talk: isIts && !gist ? talk : undefined },
+    ...{ gist, talk: isIts ? talk : undefined },
     note: noteItem(note, { score: 1, reason: 'the last session' }),
   };
 }

@@ -22,6 +22,8 @@ export interface Subject {
 const MOST_SESSIONS = 120;
 /** So many sessions later, a subject has to have been worked on twice as often to stand as high. */
 const FADES = 15;
+/** Nothing, or a command alone: `/clear`. */
+const NAMELESS = /^(?:\/\S+)?$/;
 
 /** Those of late, and those that were worked on most, first. */
 export async function topicIndex(
@@ -31,7 +33,7 @@ export async function topicIndex(
 ): Promise<readonly Subject[]> {
   const titles = ports.conversations
     .titles(project, MOST_SESSIONS)
-    .filter((title) => title.session !== session && title.name !== '');
+    .filter((title) => title.session !== session && !NAMELESS.test(title.name));
   const redact = await redactorFor(ports, titles);
   const clean = titles.map((title) => ({ ...title, text: redact(title.name) }));
   const subjects = joined(clean.filter(({ text }) => instructionIn(text) === undefined));

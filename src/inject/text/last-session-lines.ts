@@ -13,6 +13,8 @@ const LONGEST = 170;
 const MOST_LEFT = 2;
 /** "Done." */
 const FEWEST_WORDS = 3;
+/** Commands (`/review 7`) say less than a title, and pasted output begins with a sign: `✖ 3 tests failed`. */
+const IS_NO_WISH = /^[^\p{L}\p{N}"'“`@#]/u;
 
 /** `tasks` are told under their own heading. */
 export function lastSessionLines(
@@ -38,21 +40,33 @@ function gistLines(
     tasks.some(({ id, title }) => id === source || title === text);
   const rest = left.filter((line) => !isTask(line)).slice(0, MOST_LEFT);
   return [
-    ...wantedLine(wanted, note),
+    ...wantedLine(wanted, note, outcome),
     ...(outcome ? [lineOf(outcome)] : []),
     ...(rest.length > 0 ? [`- Left: ${rest.map(leftText).join('; ')}`] : []),
   ];
 }
 
 /** What somebody typed first seldom names a long session; its title does. */
-function wantedLine(wanted: GistLine | undefined, note: MemoryItem | undefined): readonly string[] {
-  const topic = note ? topicOf(note) : '';
-  if (!wanted) return topic === '' ? [] : [`- ${topic}`];
+function wantedLine(
+  wanted: GistLine | undefined,
+  note: MemoryItem | undefined,
+  outcome: GistLine | undefined,
+): readonly string[] {
+  const named = note ? topicOf(note) : '';
+  const topic = outcome?.text.startsWith(named) ? '' : named;
+  const isBetter = topic !== '' && wanted && isLess(wanted.text, topic);
+  if (!wanted || isBetter) return topic === '' ? [] : [`- ${topic}`];
   const said = new Set(wordsOf(wanted.text));
   const words = wordsOf(topic);
-  const isTold = words.filter((word) => said.has(word)).length * 2 >= words.length;
+  const isTold =
+    words.length < FEWEST_WORDS ||
+    words.filter((word) => said.has(word)).length * 2 >= words.length;
   const wish = `${wanted.label}: ${clip(wanted.text, isTold ? LONGEST : LONGEST - topic.length)}`;
   return [isTold ? `- ${wish}` : `- ${topic}. ${wish}`];
+}
+
+function isLess(wish: string, topic: string): boolean {
+  return IS_NO_WISH.test(wish) || topic.startsWith(wish);
 }
 
 function lineOf({ label, text, source }: GistLine): string {
@@ -76,9 +90,12 @@ function talkLines({
   ];
 }
 
-/** The day in the title stands in the heading already. */
+/** The day in the title stands in the heading already; the names at its end tell titles apart, and nothing more. */
 function topicOf({ title }: MemoryItem): string {
-  return title.replace(/^\d{4}-\d\d-\d\d\s*/, '');
+  return title
+    .replace(/^\d{4}-\d\d-\d\d\s*/, '')
+    .replace(/ \([^()]*\)$/, '')
+    .replace(/[.\s]+$/, '');
 }
 
 function topicAndText(note: MemoryItem): string {

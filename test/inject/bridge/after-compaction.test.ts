@@ -17,6 +17,9 @@ afterEach(() => world.dispose());
 const REFUSED =
   "The user doesn't want to proceed with this tool use. The tool use was rejected. To tell you how to proceed, the user said:\nno, keep the old signature of retry()";
 
+const THROWN =
+  "file:///a/run.mjs:1\nthrow new Error('no port');\n      ^\n\nError: no port\n    at x";
+
 function work(): void {
   const file = (path: string) => join(world.project, path);
   const edit = (path: string) => ({ file_path: file(path), old_string: 'a', new_string: 'b' });
@@ -101,6 +104,26 @@ it('gives back commands, dead ends, rulings, files and places', async () => {
     From what was done in this session; more: \`memory how WORDS\`.
     </memory>"
   `);
+});
+
+it('tells what failed without a word, and not what the person did not let run', async () => {
+  world
+    .says('Please check the port.')
+    .does('Bash', { command: 'node check.mjs' }, { error: 'Exit code 1' })
+    .does('Bash', { command: 'node run.mjs' }, { error: `Exit code 1\n${THROWN}` })
+    .does('Bash', { command: 'node run.mjs --all' })
+    .does('Bash', { command: 'node check.mjs --port 4173' })
+    .does('Bash', { command: 'npm publish' }, { error: REFUSED })
+    .does('Bash', { command: 'npm publish --dry-run' })
+    .does('Bash', { command: 'make all' }, { error: `Exit code 1\n${REFUSED}` })
+    .does('Bash', { command: 'make all -n' });
+  expect(await compact()).toContain(
+    [
+      '## Commands That Failed',
+      '- `node run.mjs` (Error: no port); then passed: `node run.mjs --all`',
+      '- `node check.mjs`; then passed: `node check.mjs --port 4173`\n\n',
+    ].join('\n'),
+  );
 });
 
 it('leaves out what the summary says', async () => {

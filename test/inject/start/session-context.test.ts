@@ -183,7 +183,7 @@ describe('where the work stands', () => {
       ...[`session_id: "${session}"`, ...(branch ? [`branch: ${branch}`] : [])],
     ];
     const body = `<!-- memory:auto -->\n## Summary\n${lines}\n<!-- /memory:auto -->`;
-    const title = `# Session: ${day} Of ${branch ?? 'main'}`;
+    const title = `# Session: ${day} Of the ${branch ?? 'main'}`;
     writeFileSync(file, `---\n${fields.join('\n')}\n---\n\n${title}\n\n${body}\n`);
   };
 
@@ -222,7 +222,9 @@ describe('where the work stands', () => {
     );
     const app = await world.open();
     repository.git('checkout', '-q', '-b', 'feature/cron');
-    expect(await told(app)).toContain('## Last Session (2026-01-07)\n- Of main. Wanted: A queue.');
+    expect(await told(app)).toContain(
+      '## Last Session (2026-01-07)\n- Of the main. Wanted: A queue.',
+    );
     note(
       'feature/cron',
       OTHER,
@@ -232,9 +234,24 @@ describe('where the work stands', () => {
     expect(await told(app)).toContain(
       [
         '## Last Session (2026-01-06)',
-        `- Of feature/cron. Wanted: A cron job. (session-2026-01-06-${OTHER.slice(0, 8)})`,
+        `- Of the feature/cron. Wanted: A cron job. (session-2026-01-06-${OTHER.slice(0, 8)})`,
         '- Left: Write the crontab for the nightly job (i4)',
       ].join('\n'),
+    );
+  });
+
+  it('tells no pasted output as what was wanted, and nothing twice', async () => {
+    const wanted = async (lines: string) => {
+      note(undefined, SESSION, '2026-01-05', lines);
+      return section(await told(await world.open()), 'Last Session (2026-01-05)')[0];
+    };
+    const done = '\n\n- Done: Wrote `queue.ts`. (i2)';
+    const source = `(session-2026-01-05-${SESSION.slice(0, 8)})`;
+    expect(await wanted(`Wanted: ✖ 3 tests failed (i1)${done}`)).toBe(`- Of the main ${source}`);
+    expect(await wanted(`Wanted: Of the main (i1)${done}`)).toBe(`- Of the main ${source}`);
+    expect(await wanted(`Wanted: /review 7 (i1)${done}`)).toBe(`- Of the main ${source}`);
+    expect(await wanted('Wanted: A queue (i1)\n\n- Done: Of the main it is. (i2)')).toBe(
+      `- Wanted: A queue ${source}`,
     );
   });
 
