@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import type { WorkingTree } from '../../core/working-tree.ts';
 import { branchOf } from './head.ts';
-import { movesSince } from './reflog.ts';
 import type { Repository } from './repository.ts';
 import { runGit } from './run-git.ts';
 
@@ -16,7 +15,11 @@ export function workingTree(
 ): WorkingTree {
   return {
     branch: () => repository && branchOf(repository),
-    movesSince: (time) => (repository ? movesSince(repository, Date.parse(time)) : []),
+    async movesSince(time) {
+      if (!repository) return [];
+      const { movesSince } = await import('./reflog.ts');
+      return movesSince(repository, Date.parse(time));
+    },
     async changed() {
       if (!repository || folder === undefined) return [];
       const place = relative(repository.root, folder);

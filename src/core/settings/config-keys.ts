@@ -282,7 +282,7 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
   'injection.session_start_max_tokens': {
     fallback: 500,
     check: upTo(MOST_TOKENS),
-    help: 'What a new session is told at most. One token is four characters.',
+    help: 'What a new session is told at most, and never more than 400. One token is four characters.',
     owner: 'anyone',
   },
   'injection.prompt_max_tokens': {

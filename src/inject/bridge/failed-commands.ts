@@ -1,5 +1,6 @@
 /** Commands that failed and did not pass later, with what was run in their place. */
 import { commandKey } from '../../text/command-line.ts';
+import { stem } from '../../text/stem.ts';
 import type { Step } from './step.ts';
 import { isTelling } from './working-commands.ts';
 
@@ -61,6 +62,7 @@ function wordsOf(line: string): ReadonlySet<string> {
   return new Set(
     commandKey(line)
       .split(/[\s=:/.]+/)
-      .filter((word) => word.length > 1),
+      .filter((word) => word.length > 1)
+      .map(stem),
   );
 }

@@ -96,7 +96,9 @@ function noted(
 ): Found {
   const isIts = talk !== undefined && isOf(note, talk);
   return {
-    ...{ ended: note.updated, session: isIts ? talk.session : undefined, elsewhere: undefined },
+    // The note's time is that of the clock when it was written.
+    ended: isIts ? talk.ended : note.updated,
+    ...{ session: isIts ? talk.session : undefined, elsewhere: undefined },
     ...{ gist, talk: isIts ? talk : undefined },
     note: noteItem(note, { score: 1, reason: 'the last session' }),
   };

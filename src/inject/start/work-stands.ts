@@ -28,7 +28,7 @@ export async function workStands(
   ports: Ports,
   since: string | undefined,
 ): Promise<WorkStands | undefined> {
-  const all = since === undefined ? [] : ports.workingTree.movesSince(since);
+  const all = since === undefined ? [] : await ports.workingTree.movesSince(since);
   if (since === undefined || all.length === 0) return undefined;
   const named = await cleaned(ports, all.slice(0, MOST));
   const branch = ports.workingTree.branch();

@@ -1,5 +1,6 @@
 /** The last session in three lines at most: what was wanted, what came of it, what was left. */
 import { clip } from '../../core/budget.ts';
+import type { SessionSummary } from '../../core/conversation.ts';
 import type { MemoryItem } from '../../core/memory-item.ts';
 import { wordsOf } from '../../text/words-of.ts';
 import { byWhom } from '../../trust/by-whom.ts';
@@ -22,7 +23,7 @@ export function lastSessionLines(
   tasks: readonly Pick<MemoryItem, 'id' | 'title'>[],
 ): readonly Line[] {
   const by = byWhom(note?.origin);
-  const said = gist ? gistLines(gist, note, tasks) : talk ? talkLines(talk) : [];
+  const said = gist ? gistLines(gist, note, tasks, talk) : talk ? talkLines(talk) : [];
   const lines = said.length > 0 || !note ? said : [`- ${clip(topicAndText(note), LONGEST)}`];
   return lines.map((text, at) =>
     at === 0
@@ -35,13 +36,14 @@ function gistLines(
   { wanted, outcome, left }: SessionGist,
   note: MemoryItem | undefined,
   tasks: readonly Pick<MemoryItem, 'id' | 'title'>[],
+  talk: LastSession['talk'],
 ): readonly string[] {
   const isTask = ({ source, text }: GistLine) =>
     tasks.some(({ id, title }) => id === source || title === text);
   const rest = left.filter((line) => !isTask(line)).slice(0, MOST_LEFT);
   return [
     ...wantedLine(wanted, note, outcome),
-    ...(outcome ? [lineOf(outcome)] : []),
+    ...(outcome ? [lineOf(outcome)] : talk ? endLine(talk) : []),
     ...(rest.length > 0 ? [`- Left: ${rest.map(leftText).join('; ')}`] : []),
   ];
 }
@@ -77,17 +79,14 @@ function leftText({ text, source }: GistLine): string {
   return clip(text, LONGEST / MOST_LEFT) + inBrackets(source);
 }
 
-function talkLines({
-  firstPrompt,
-  lastReply,
-}: NonNullable<LastSession['talk']>): readonly string[] {
-  const [asked, ended] = [firstPrompt, lastReply].map(plainWords);
-  return [
-    ...(asked ? [`- Asked: ${clip(asked, LONGEST)}`] : []),
-    ...(ended && ended.split(' ').length >= FEWEST_WORDS
-      ? [`- Ended with: ${clip(ended, LONGEST)}`]
-      : []),
-  ];
+function talkLines(talk: SessionSummary): readonly string[] {
+  const asked = plainWords(talk.firstPrompt);
+  return [...(asked ? [`- Asked: ${clip(asked, LONGEST)}`] : []), ...endLine(talk)];
+}
+
+function endLine({ lastReply }: SessionSummary): readonly string[] {
+  const ended = plainWords(lastReply);
+  return ended.split(' ').length < FEWEST_WORDS ? [] : [`- Ended with: ${clip(ended, LONGEST)}`];
 }
 
 /** The day in the title stands in the heading already; the names at its end tell titles apart, and nothing more. */

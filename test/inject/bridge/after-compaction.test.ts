@@ -113,6 +113,8 @@ it('tells what failed without a word, and not what the person did not let run', 
     .does('Bash', { command: 'node run.mjs' }, { error: `Exit code 1\n${THROWN}` })
     .does('Bash', { command: 'node run.mjs --all' })
     .does('Bash', { command: 'node check.mjs --port 4173' })
+    .does('Bash', { command: 'npm run tests' }, { error: 'Exit code 1\nnpm error Missing script' })
+    .does('Bash', { command: 'npm test -- port' })
     .does('Bash', { command: 'npm publish' }, { error: REFUSED })
     .does('Bash', { command: 'npm publish --dry-run' })
     .does('Bash', { command: 'make all' }, { error: `Exit code 1\n${REFUSED}` })
@@ -120,6 +122,7 @@ it('tells what failed without a word, and not what the person did not let run', 
   expect(await compact()).toContain(
     [
       '## Commands That Failed',
+      '- `npm run tests` (npm error Missing script); then passed: `npm test -- port`',
       '- `node run.mjs` (Error: no port); then passed: `node run.mjs --all`',
       '- `node check.mjs`; then passed: `node check.mjs --port 4173`\n\n',
     ].join('\n'),
