@@ -32,6 +32,7 @@ it('programs are git, ourselves, mkfifo, an editor, and providers, which ask fir
   expect(filesWith(/node:child_process/)).toEqual([
     'adapters/git/run-git.ts',
     'adapters/pipes/hook-folder.ts',
+    'adapters/pipes/ready-pipes.ts',
     'doors/cli/notes/body.ts',
     'doors/cli/setup/demo.ts',
     'lib/run-program.ts',
