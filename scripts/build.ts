@@ -111,7 +111,7 @@ function nameOf(path: string): string {
 
 /**
  * With one letter beyond Latin-1, V8 keeps all of a file in two bytes a letter, and to tell whether its compiled code is still
- * true, Node writes all of it in UTF-8 once more: a tenth of a hook's time. esbuild leaves such letters in regular expressions
+ * true, Node writes all of it in UTF-8 once more: a tenth of what a hook does beyond a bare start. esbuild leaves such letters in regular expressions
  * and in `String.raw`, which are regular expressions here, too: there the number of a letter means the same.
  */
 function inAscii(path: string): void {

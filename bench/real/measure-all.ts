@@ -9,6 +9,7 @@ import type { RealOptions } from './options.ts';
 import { measureQuestions } from './questions.ts';
 import type { Sample } from './sample.ts';
 import { measureSpeakers } from './speakers.ts';
+import { measureStart } from './start.ts';
 import { measureSwe } from './swe.ts';
 import { emptied, indexAll, talkHome } from './talk-home.ts';
 import { readTranscripts } from './transcript.ts';
@@ -81,6 +82,11 @@ async function talk(name: (typeof TALK)[number], sources: Sources, work: Work) {
     const root = homeIn(folder, `${name}-inject`, true);
     const home = talkHome(set, root, { embeds: false, now });
     add(all, await timed(`${name}, inject`, () => measureInject(name, set, home)));
+  }
+  if (parts.includes('start')) {
+    const root = homeIn(folder, `${name}-start`, true);
+    const home = talkHome(set, root, { embeds: false, now });
+    add(all, await timed(`${name}, start`, () => measureStart(name, set, home)));
   }
 }
 

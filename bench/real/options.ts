@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const PARTS = ['questions', 'speakers', 'acts', 'inject', 'swe', 'chat'] as const;
+const PARTS = ['questions', 'speakers', 'acts', 'inject', 'start', 'swe', 'chat'] as const;
 const SETS = ['dev', 'book', 'swe', 'locomo', 'beam'] as const;
 const MODES = ['auto', 'keyword'] as const;
 

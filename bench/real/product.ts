@@ -17,6 +17,8 @@ export interface Product {
   json(name: string, args: readonly string[], options?: Options): Promise<Json>;
   /** What the model is told beside a prompt, as the hook says it; empty if nothing. */
   promptSubmitted(prompt: string, session: string): Promise<string>;
+  /** What a new session is told; empty if nothing. */
+  sessionStarted(session: string): Promise<string>;
   /** Takes messages of these kinds out of the database, to see what they are worth. */
   takeOut(kinds: readonly string[]): void;
   close(): void;
@@ -32,19 +34,22 @@ export interface Place {
   readonly embeds: boolean;
   /** A hook waits for nobody, and loads no model. */
   readonly isHook?: boolean;
+  /** `injection.topic_index`, which nobody has unless they ask for it. */
+  readonly hasTopics?: boolean;
 }
 
 const TERMINAL = { interactive: false, color: false };
 const HOOK_PATIENCE_MS = 250;
 
-export async function openProduct({ home, cwd, now, embeds, isHook }: Place): Promise<Product> {
+export async function openProduct(place: Place): Promise<Product> {
+  const { cwd, now, isHook } = place;
   const before = process.cwd();
   // A transcript may name folders relative to where it was made; the bench's own must not be meant.
   process.chdir(cwd);
   const app = quiet(
     await createApp(
       {
-        ...{ env: environment(home, embeds), cwd, now, warn: console.error, by: 'person' },
+        ...{ env: environment(place), cwd, now, warn: console.error, by: 'person' },
         ...(isHook === true ? { patienceMs: HOOK_PATIENCE_MS } : {}),
       },
       packageRoot,
@@ -53,6 +58,7 @@ export async function openProduct({ home, cwd, now, embeds, isHook }: Place): Pr
   return {
     json: (name, args, options = {}) => commandJson(app, name, args, options),
     promptSubmitted: (prompt, session) => told(app, prompt, session),
+    sessionStarted: (session) => started(app, session),
     takeOut: (kinds) => takeOut(app.database, kinds),
     close() {
       app.close();
@@ -71,10 +77,13 @@ function takeOut(path: string, kinds: readonly string[]): void {
   database.close();
 }
 
-function environment(home: string, embeds: boolean): Readonly<Record<string, string>> {
+function environment({ home, embeds, hasTopics = false }: Place): Record<string, string> {
   const { PATH = '' } = process.env;
   const provider = embeds ? 'builtin' : 'disabled';
-  return { HOME: home, PATH, LANG: 'C.UTF-8', MEMORY_EMBEDDING_PROVIDER: provider };
+  return {
+    ...{ HOME: home, PATH, LANG: 'C.UTF-8', MEMORY_EMBEDDING_PROVIDER: provider },
+    ...(hasTopics ? { MEMORY_INJECTION_TOPIC_INDEX: 'true' } : {}),
+  };
 }
 
 /** What commands leave to the background is done here one after the other, so nothing is started. */
@@ -108,6 +117,15 @@ async function told(app: App, prompt: string, session: string): Promise<string> 
   const output = await hook(app, {
     ...{ sessionId: session, prompt, cwd: app.cwd, project: app.cwd },
     ...{ transcriptPath: undefined, source: undefined, payload: { prompt } },
+  });
+  return output?.context ?? '';
+}
+
+async function started(app: App, session: string): Promise<string> {
+  const hook = await HOOKS.SessionStart();
+  const output = await hook(app, {
+    ...{ sessionId: session, prompt: undefined, cwd: app.cwd, project: app.cwd },
+    ...{ transcriptPath: undefined, source: 'startup', payload: {} },
   });
   return output?.context ?? '';
 }

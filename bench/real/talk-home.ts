@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { homeIn, indexFolder } from './home.ts';
-import { openProduct, type Product } from './product.ts';
+import { openProduct, type Place, type Product } from './product.ts';
 import { readTranscripts, type Transcript } from './transcript.ts';
 
 const YEAR = 365 * 86_400_000;
@@ -12,7 +12,7 @@ export interface TalkHome {
   readonly transcripts: readonly Transcript[];
   /** Puts a transcript where the client would have left it. Returns the file. */
   place(transcript: Transcript): string;
-  open(how?: { readonly isHook?: boolean }): Promise<Product>;
+  open(how?: Partial<Pick<Place, 'isHook' | 'now' | 'hasTopics'>>): Promise<Product>;
 }
 
 export interface HomeOptions {

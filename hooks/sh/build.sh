@@ -37,14 +37,24 @@ build() {
 take_steps() {
   cd "$root" || return
   if [ ! -d node_modules/esbuild ] || [ -n "$(find package-lock.json -newer node_modules/.package-lock.json)" ]; then
-    npm ci --ignore-scripts --no-audit --no-fund || return
+    fetch_packages || return
   fi
   # Too old to build with, and to run what is built. npm has newer ones; this is the one that our tests use.
   if is_old; then
+    is_own || return
     npm rebuild node --foreground-scripts || return
     node=$root/node_modules/node/bin/node
   fi
   "$node" --experimental-strip-types scripts/build.ts
+}
+
+# A linked folder is somebody else's, and npm ci empties it. What is in it may do.
+fetch_packages() {
+  if is_own; then npm ci --ignore-scripts --no-audit --no-fund; else [ -d node_modules/esbuild ]; fi
+}
+
+is_own() {
+  [ ! -L node_modules ] || ! echo 'node_modules is a link: nothing is installed through it'
 }
 
 is_old() {

@@ -21,14 +21,20 @@ export async function lastTodos(
 ): Promise<readonly Todo[]> {
   const found = ports.archive.todoActions(session).filter(({ outcome }) => outcome !== 'failed');
   const redact = await redactorFor(ports, found);
-  const actions = found.map((action) => cleanAction(action, redact));
-  const last = actions.at(-1);
-  const todos = last?.tool === 'TodoWrite' ? itemsOf(last) : folded(actions);
+  return todosAfter(found.map((action) => cleanAction(action, redact)));
+}
+
+type Call = Pick<ActionRecord, 'tool' | 'detail'>;
+
+/** Of calls that made or changed to-dos, in order. */
+export function todosAfter(calls: readonly Call[]): readonly Todo[] {
+  const last = calls.at(-1);
+  const todos = last?.tool === 'TodoWrite' ? itemsOf(last) : folded(calls);
   return todos.filter(({ status }) => status !== 'deleted' && status !== 'cancelled');
 }
 
 /** A line each; one that runs over several lines begins with its state. */
-function itemsOf({ detail = '' }: ActionRecord): readonly Todo[] {
+function itemsOf({ detail = '' }: Call): readonly Todo[] {
   const lines = detail.split(/\n(?=(?:pending|in_progress|completed): )/);
   return lines.flatMap((line) => {
     const [, status, text] = ITEM.exec(line) ?? [];
@@ -36,7 +42,7 @@ function itemsOf({ detail = '' }: ActionRecord): readonly Todo[] {
   });
 }
 
-function folded(actions: readonly ActionRecord[]): readonly Todo[] {
+function folded(actions: readonly Call[]): readonly Todo[] {
   const todos = new Map<string, Todo>();
   let made = 0;
   for (const { tool, detail = '' } of actions) {

@@ -45,3 +45,48 @@ function withOwnExtras(action: Action): Action {
   const { path = '', detail = '' } = action;
   return { ...action, pathExtra: extraWords(path) ?? '', extra: extraWords(detail) ?? '' };
 }
+
+export interface TranscriptEnd {
+  /** In order; those of sub-agents too. */
+  readonly messages: readonly Message[];
+  /** Nothing stands before it. */
+  readonly isWhole: boolean;
+}
+
+/** What was said and done last, at once: at most so many bytes of it. Undefined if there is no such file. */
+export function readEnd(
+  { transcripts }: Pick<IndexPorts, 'transcripts'>,
+  redaction: Redaction,
+  path: string,
+  most: number,
+): TranscriptEnd | undefined {
+  const file = transcripts.file(path);
+  if (!file) return undefined;
+  const byte = Math.max(0, file.bytes - most);
+  const lines: string[] = [];
+  // A first line of which only the end is read is none.
+  for (let at = { line: 0, byte }; ; ) {
+    const chunk = transcripts.read(path, at);
+    if (!chunk) break;
+    lines.push(...chunk.lines);
+    at = chunk.next;
+  }
+  const { messages } = parseTranscript({
+    ...{ lines, after: 0, session: sessionOf(path), redaction, muted: new Set<string>() },
+    time: new Date(file.changed).toISOString(),
+  });
+  return { messages, isWhole: byte === 0 };
+}
+
+const SUMMARY = /"isCompactSummary"\s*:\s*true/;
+
+/** What the client wrote in the place of all that came before, if that is among the last bytes. */
+export function lastCompaction(
+  { transcripts }: Pick<IndexPorts, 'transcripts'>,
+  path: string,
+  most: number,
+): string | undefined {
+  const file = transcripts.file(path);
+  const chunk = file && transcripts.read(path, { line: 0, byte: Math.max(0, file.bytes - most) });
+  return chunk?.lines.findLast((line) => SUMMARY.test(line));
+}

@@ -181,6 +181,8 @@ export interface Checkpoint extends Position {
 /** The beginning and the end of a session. */
 export interface SessionSummary {
   readonly session: string;
+  /** Where it ended, if git was there. */
+  readonly branch: string | undefined;
   readonly ended: string;
   readonly firstPrompt: string;
   readonly lastReply: string;

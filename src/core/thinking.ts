@@ -154,11 +154,20 @@ export function isSessionId(id: string): boolean {
   return SESSION_ID.test(id);
 }
 
-/** How often which hint was shown; which deliberation is thought about; which thought waits for an answer. */
+/**
+ * How often which hint was shown; which deliberation is thought about; which thought waits for an answer; what a compaction
+ * would lose.
+ */
 export const HINTS_FILE = 'hints.json';
 export const CURRENT_FILE = 'current-thought.txt';
 export const UNANSWERED_FILE = 'unanswered-thought.txt';
-export const SESSION_FILES: readonly string[] = [HINTS_FILE, CURRENT_FILE, UNANSWERED_FILE];
+export const BRIDGE_FILE = 'before-compaction.json';
+export const SESSION_FILES: readonly string[] = [
+  HINTS_FILE,
+  CURRENT_FILE,
+  UNANSWERED_FILE,
+  BRIDGE_FILE,
+];
 
 /** `.claude/session-state/<id>/`: small files that last as long as a session. Every id must be one. */
 export interface SessionFiles {

@@ -89,6 +89,7 @@ it('asks the product and plain BM25 the same, each with what was said until then
   // Nothing was indexed when the first prompt came, and the second says nothing.
   expect(rows.get('inject, silent where due')).toMatchObject({ n: 1, product: 1 });
   expect(rows.get('inject, right')).toMatchObject({ n: 1, product: 0 });
+  expect(rows.get('start, topics, leads to it')).toMatchObject({ n: 1, product: 1 });
   expect(answers.map(({ rank, bm25Rank }) => [rank !== undefined, bm25Rank !== undefined])).toEqual(
     [
       [true, true],
@@ -98,7 +99,13 @@ it('asks the product and plain BM25 the same, each with what was said until then
   );
   expect(missesText(answers).join('\n')).toMatch(/MISS dev q2 .*\n {2}rank none, BM25 none/);
   expect(wrong.flatMap(({ missing }) => missing)).toEqual([]);
-  expect(given.map(({ isRight }) => isRight)).toEqual([true, false]);
+  const verdicts = given.map(({ id, isRight }) => [id, isRight]);
+  expect(verdicts.slice(0, 2).map(([, isRight]) => isRight)).toEqual([true, false]);
+  // The start of the later session: its block tells of the last one in words, the index names it.
+  expect(verdicts.slice(2)).toEqual([
+    ['p2 block', false],
+    ['p2 topics', true],
+  ]);
 });
 
 it('finds the same in a home that was kept', async () => {

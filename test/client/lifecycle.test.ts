@@ -92,8 +92,10 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 120_000 }, (version) => {
 
     await client.print('BETA');
     const [context] = find(api.requests, '# Memory Context');
-    expect(context?.text).toMatch(/## Last Session \(\d{4}-\d\d-\d\d\)\n- Asked: ALPHA please/);
-    expect(context?.text).toContain('Ended with: ALPHA is half done.');
+    expect(context?.text).toMatch(
+      /## Last Session \(\d{4}-\d\d-\d\d\)\n- Wanted: ALPHA please drain the queue\..* \(session-\S+\)\n/,
+    );
+    expect(context?.text).toContain('draft waits for the person: `memory review`.');
     expect(context?.text).toContain('- [ ] Drain the queue (task-drain-the-queue, in progress)');
     expect(context?.text).toContain('drain.ts: Drains the queue.');
   });
@@ -153,6 +155,49 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 120_000 }, (version) => {
     expect(context?.text).toContain('- [ ] Drain the queue (task-drain-the-queue, in progress)');
     expect(context?.text).toContain('decision-use-sqlite');
     expect(find(after, /nodes\/sessions\/session-\S+\.md/).at(-1)?.role).toBe('tool');
+  });
+
+  it('is given back after a compaction what a summary loses, and the person sees nothing of it', async () => {
+    const world = await openWorld(version, [
+      { when: isCompaction, steps: ['<analysis>-</analysis><summary>THE-SUMMARY</summary>'] },
+    ]);
+    const { api, client, memory } = world;
+    const inProject = (name: string) => join(client.project, name);
+    writeFileSync(inProject('check.mjs'), "if (!process.argv[2]) throw new Error('no port');\n");
+    const bash = (command: string): Step => ({
+      tool: 'Bash',
+      input: { command, description: 'x' },
+    });
+    const path = inProject('retry.ts');
+    api.play([
+      {
+        when: hasPrompt('ALPHA'),
+        steps: [
+          bash('node check.mjs'),
+          bash('node check.mjs --port 4173'),
+          { tool: 'Write', input: { file_path: path, content: 'export const tries = 5;\n' } },
+          'alpha done',
+        ],
+      },
+      { when: hasPrompt('GAMMA'), steps: ['gamma done'] },
+    ]);
+    const { say, end } = client.converse();
+    expect(await say('ALPHA please make it retry.')).toBe('alpha done');
+    expect(await say('/compact')).not.toContain('Compaction');
+    expect(await say('GAMMA go on')).toBe('gamma done');
+    await end();
+    const after = api.requests.filter(({ body }) => hasPrompt('GAMMA')(body));
+    const [given] = find(after, '# Before The Compaction');
+    const [bridge = ''] =
+      /<memory>[^<]*# Before The Compaction[\s\S]*?<\/memory>/.exec(given?.text ?? '') ?? [];
+    expect(bridge).toContain('## Commands That Work\n- `node check.mjs --port 4173`');
+    expect(bridge).toContain(
+      '- `node check.mjs` (Error: no port); then passed: `node check.mjs --port 4173`',
+    );
+    expect(bridge).toContain('## In Use\n- port 4173');
+    // The block beside it names the file: one fact once.
+    expect(given?.text.match(/retry\.ts/g)).toHaveLength(1);
+    expect(await memory('why')).toContain('kept before the compaction');
   });
 
   // 2.0.77 keeps it all the same.

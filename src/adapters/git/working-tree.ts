@@ -15,6 +15,11 @@ export function workingTree(
 ): WorkingTree {
   return {
     branch: () => repository && branchOf(repository),
+    async movesSince(time) {
+      if (!repository) return [];
+      const { movesSince } = await import('./reflog.ts');
+      return movesSince(repository, Date.parse(time));
+    },
     async changed() {
       if (!repository || folder === undefined) return [];
       const place = relative(repository.root, folder);

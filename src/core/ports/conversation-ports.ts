@@ -128,6 +128,8 @@ export type RoomKind =
 /** What is asked of the conversations. */
 export interface ConversationStore {
   lastSession(project: string, except: string | undefined): SessionSummary | undefined;
+  /** What the newest sessions of a project are called, without counting anything in them. */
+  titles(project: string, limit: number): readonly SessionTitle[];
   counts(): {
     readonly sessions: number;
     readonly passages: number;
@@ -144,6 +146,15 @@ export interface ConversationStore {
   sources(): Readonly<Partial<Record<SourceKind, number>>>;
   /** The projects with the most passages first. */
   projects(limit: number): readonly ProjectCount[];
+}
+
+export interface SessionTitle {
+  readonly session: string;
+  readonly name: string;
+  /** ISO 8601. */
+  readonly ended: string;
+  /** The version of the redaction rules under which it was begun to be stored. */
+  readonly rules: number;
 }
 
 export interface ProjectCount {

@@ -282,7 +282,7 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
   'injection.session_start_max_tokens': {
     fallback: 500,
     check: upTo(MOST_TOKENS),
-    help: 'What a new session is told at most. One token is four characters.',
+    help: 'What a new session is told at most, and never more than 400. One token is four characters.',
     owner: 'anyone',
   },
   'injection.prompt_max_tokens': {
@@ -326,6 +326,12 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
     fallback: true,
     check: flag,
     help: 'One line before a file is changed or a command is run, where a ruling, a rejected try or a failure stands against it.',
+    owner: 'anyone',
+  },
+  'injection.topic_index': {
+    fallback: false,
+    check: flag,
+    help: 'Tell a new session what past ones were about, a line for each subject, so that it knows what can be asked.',
     owner: 'anyone',
   },
   ...injectedType('gotcha', true, 0.2, 5),

@@ -55,6 +55,7 @@ export interface Config {
     readonly enabled: boolean;
     readonly open_questions: boolean;
     readonly before_tools: boolean;
+    readonly topic_index: boolean;
     readonly types: Readonly<
       Record<
         'gotcha' | 'decision' | 'learning',

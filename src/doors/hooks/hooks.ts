@@ -11,7 +11,7 @@ export const HOOKS: Readonly<Record<HookEvent | HandedOn, () => Promise<Hook>>> 
   PreToolUse: async () => (await import('./tool-announced.ts')).toolAnnounced,
   PostToolUse: async () => (await import('./tool-used.ts')).toolUsed,
   SubagentStop: async () => (await import('./agent-ended.ts')).agentEnded,
-  PreCompact: sessionEnded,
+  PreCompact: async () => (await import('./before-compaction.ts')).beforeCompaction,
   Stop: turnEnded,
   SessionEnd: sessionEnded,
   Track: async () => (await import('./track.ts')).track,

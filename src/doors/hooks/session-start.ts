@@ -25,7 +25,8 @@ export const sessionStart: Hook = async (app, input) => {
   unlessBusy(app, () => startHintsOver(app, sessionId, source));
   unlessBusy(app, () => startCircuitOver(app, sessionId, source));
   const isCompacted = source === 'compact';
-  const text = await injectAtStart(app, { session: sessionId, isCompacted });
+  const beginning = { session: sessionId, isCompacted, transcript: transcriptPath };
+  const text = await injectAtStart(app, beginning);
   finishLeftOpen(app, transcriptPath);
   const waiting = isCompacted ? undefined : waitingDrafts(app);
   const message = [repaired(app), welcome(app), waiting].filter(Boolean).join(' ') || undefined;

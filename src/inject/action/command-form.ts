@@ -11,6 +11,8 @@ export interface CommandForm {
   /** Of the first command: program, then what it is given. */
   readonly words: readonly string[];
   readonly folder: string;
+  /** Variables that are set for it, as `LEDGER_DB=memory`. */
+  readonly variables: readonly string[];
 }
 
 /** Longer lines are scripts: nobody runs one a second time as it is. */
@@ -27,7 +29,8 @@ export function formOf(line: string, cwd: string): CommandForm | undefined {
     ...(at === 0 ? [] : [joint]),
     ...own.map(plain),
   ]);
-  return { text: parts.flat().join(' '), words, folder: folderOf(line, cwd) };
+  const text = parts.flat().join(' ');
+  return { text, words, folder: folderOf(line, cwd), variables: variablesOf(line) };
 }
 
 /** As an FTS5 expression: the commands that have all these words. */
@@ -36,6 +39,18 @@ export function matchOf({ words }: CommandForm): string | undefined {
   if (telling.length === 0) return undefined;
   return `detail : (${telling.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')})`;
 }
+
+function variablesOf(line: string): readonly string[] {
+  const set = simpleCommands(line).flatMap(({ words }) => {
+    const end = words.findIndex(
+      (word) => word !== 'env' && word !== 'export' && !VARIABLE.test(word),
+    );
+    return words.slice(0, end === -1 ? words.length : end).filter((word) => VARIABLE.test(word));
+  });
+  return [...new Set(set)].toSorted();
+}
+
+const VARIABLE = /^[A-Za-z_]\w*=/;
 
 function plain(word: string): string {
   return /\s/.test(word) ? '…' : word;

@@ -23,7 +23,8 @@ export function goesAround(word: string): boolean {
 }
 
 export function isVariant(failed: CommandForm, passed: CommandForm, error: string): boolean {
-  if (failed.text === passed.text) return failed.folder !== passed.folder;
+  if (failed.text === passed.text)
+    return failed.folder !== passed.folder || passed.variables.length > failed.variables.length;
   const added = passed.words.filter((word) => !failed.words.includes(word));
   if (added.some(goesAround)) return false;
   const [has, wants] = [piecesOf(passed.words), targetsOf(failed.words)];

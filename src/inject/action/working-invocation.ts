@@ -57,7 +57,11 @@ function hasPassed({ outcome, detail }: PastRun): boolean {
 
 function isSame({ detail, cwd }: PastRun, form: CommandForm): boolean {
   const other = formOf(detail, cwd);
-  return other?.text === form.text && other.folder === form.folder;
+  return (
+    other?.text === form.text &&
+    other.folder === form.folder &&
+    other.variables.join(' ') === form.variables.join(' ')
+  );
 }
 
 /** Before anything was edited, and within a few tries. */

@@ -1,6 +1,6 @@
 /**
- * What a new session is told: how the last one went, what is to be done, what holds, which files matter. Ranked by what
- * the branch and the changed files suggest; how much of it fits is for its text to say.
+ * What a new session is told: how the last one went, what is to be done, what holds, which files matter, what came since. Ranked
+ * by what the branch and the changed files suggest; how much of it fits is for its text to say.
  */
 import { join } from 'node:path';
 import type { Insights } from '../../core/insight.ts';
@@ -17,25 +17,28 @@ import { indexPageWords } from '../../trust/index-page-words.ts';
 import { type AtHand, atHand, lifted } from '../search/at-hand.ts';
 import { areInStep, bringInStep } from '../search/in-step.ts';
 import { noteItem } from '../search/note-item.ts';
+import type { CitedItem } from './cited-item.ts';
 import { type LastSession, lastSession } from './last-session.ts';
-import { leftOpen, type OpenItem, passageItems } from './left-open.ts';
+import { leftOpen, type OpenItem } from './left-open.ts';
 import { openTasks, type TaskItem } from './open-tasks.ts';
 import { preferences } from './preferences.ts';
 import { type RecentFile, recentFiles } from './recent-files.ts';
+import { type WorkStands, workStands } from './work-stands.ts';
 
 export interface SessionContext {
   /** What a person wrote into index.md. */
   readonly words: readonly MemoryItem[];
   readonly lastSession: LastSession | undefined;
-  /** Decided in this very session, before it was compacted. */
-  readonly decided: readonly MemoryItem[];
   /** How the person likes things done. */
-  readonly wishes: readonly MemoryItem[];
+  readonly wishes: readonly CitedItem[];
   readonly tasks: readonly TaskItem[];
   readonly decisions: readonly MemoryItem[];
   readonly files: readonly RecentFile[];
   readonly gotchas: readonly MemoryItem[];
   readonly open: readonly OpenItem[];
+  readonly stands: WorkStands | undefined;
+  /** Decisions that wait for the person's word. */
+  readonly drafts: number;
 }
 
 export type SessionContextPorts = NotePorts &
@@ -51,14 +54,14 @@ export interface Beginning {
   readonly session: string | undefined;
   /** It goes on, but most of what was said is out of the model's sight. */
   readonly isCompacted: boolean;
+  /** Its file, if the client says where that is. */
+  readonly transcript?: string | undefined;
 }
 
 /** So many of the newest are weighed, and so many older ones that share words with what is at hand. */
 const NEWEST = 40;
 const ALIKE = 20;
-const MOST = 8;
-/** Said firmly enough to be told as decided. */
-const FIRM = 0.8;
+const MOST = 4;
 
 /** Notes that came or went, and those that are told, are in step with their files after this. */
 export async function sessionContext(
@@ -84,28 +87,31 @@ async function gathered(
   wantsOpen: boolean,
 ): Promise<SessionContext> {
   const last = lastSession(ports, session);
-  const edited = editedLately(ports, [session, last?.talk?.session]);
+  const edited = editedLately(ports, [session, last?.session]);
   const hand = atHand(ports.workingTree.branch() ?? '', [...changed, ...edited]);
-  const { project } = ports.scopes;
+  const { project, roots } = ports.scopes;
+  const waiting = { roots, captured: true, status: 'draft', branches: 'told', limit: 1 } as const;
   return {
     words: await indexPageWords(ports),
-    lastSession: last,
-    decided: isCompacted && session !== undefined ? await decidedIn(ports, session) : [],
-    wishes: await preferences(ports),
+    // The session itself goes on: what came before it was told when it began.
+    lastSession: isCompacted ? undefined : last,
+    wishes: await preferences(ports, hand),
     tasks: openTasks(ports, hand, isCompacted ? session : undefined),
     decisions: ranked(ports, 'decision', hand),
-    files: recentFiles(ports, hand),
+    files: recentFiles(ports, hand, changed),
     gotchas: ranked(ports, 'gotcha', hand),
     open: wantsOpen && project !== undefined ? await leftOpen(ports, project, hand) : [],
+    stands: isCompacted ? undefined : await workStands(ports, last?.newest),
+    drafts: ports.index.list(waiting).total,
   };
 }
 
 /** All that may be told, in no order. */
 export function itemsOf(context: SessionContext): readonly MemoryItem[] {
-  const { words, lastSession, decided, wishes, tasks, decisions, files, gotchas, open } = context;
+  const { words, lastSession, wishes, tasks, decisions, files, gotchas, open } = context;
   const perhaps = [lastSession?.note, ...files.map(({ item }) => item)];
   return [
-    ...[...words, ...decided, ...wishes, ...tasks, ...decisions, ...gotchas, ...open],
+    ...[...words, ...wishes, ...tasks, ...decisions, ...gotchas, ...open],
     ...perhaps.flatMap((item) => item ?? []),
   ];
 }
@@ -143,14 +149,4 @@ function ranked(
   return lifted(index, [...(here ?? []), ...(elsewhere ?? [])], hand)
     .slice(0, MOST)
     .map(({ note, score, reason }) => noteItem(note, { score, reason: reason || 'recent' }));
-}
-
-async function decidedIn(
-  ports: SessionContextPorts,
-  session: string,
-): Promise<readonly MemoryItem[]> {
-  const meant = { intents: ['decision'], isValid: true, isStanding: true } as const;
-  const found = ports.insights.meant(meant, { session }, MOST);
-  const firm = found.filter(({ confidence }) => confidence >= FIRM);
-  return passageItems(ports, firm, 'decided in this session');
 }

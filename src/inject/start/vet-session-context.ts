@@ -22,15 +22,17 @@ export function vetSessionContext(ports: TrustPorts, context: SessionContext): V
       const origin = origins.get(item);
       return origin === undefined ? [] : [{ ...item, origin }];
     });
-  const { words, lastSession, decided, wishes, tasks, decisions, files, gotchas, open } = context;
+  const { words, lastSession, wishes, tasks, decisions, files, gotchas, open } = context;
+  const { stands, drafts } = context;
   return {
     refused: refused.map(({ item: { item }, reason }) => ({ item, reason })),
     context: {
-      ...{ words: kept(words), decided: kept(decided), wishes: kept(wishes).filter(isHarmless) },
+      ...{ words: kept(words), wishes: kept(wishes).filter(isHarmless) },
       ...{ tasks: kept(tasks) },
       ...{ decisions: kept(decisions), gotchas: kept(gotchas), open: kept(open) },
       lastSession: lastSession && vetLastSession(lastSession, kept),
       files: files.flatMap((file) => vetFile(file, kept)),
+      ...{ stands, drafts },
     },
   };
 }
@@ -43,18 +45,22 @@ function isHarmless({ text }: MemoryItem): boolean {
 type Kept = (items: readonly MemoryItem[]) => readonly MemoryItem[];
 
 /** What was asked first are a person's words. What was said last is a model's, who may have quoted a page. */
-function vetLastSession({ ended, talk, note }: LastSession, kept: Kept): LastSession {
+function vetLastSession(last: LastSession, kept: Kept): LastSession {
+  const { talk } = last;
   const isSteering = talk && instructionIn(talk.lastReply) !== undefined;
+  const note = last.note && kept([last.note])[0];
   return {
-    ended,
+    ...last,
     talk: isSteering ? { ...talk, lastReply: '' } : talk,
-    note: note && kept([note])[0],
+    gist: note && last.gist,
+    note,
   };
 }
 
 /** A file can be called anything; and what a note that is refused is about only that note says. */
-function vetFile({ path, item }: RecentFile, kept: Kept): readonly RecentFile[] {
+function vetFile(file: RecentFile, kept: Kept): readonly RecentFile[] {
+  const { path, item } = file;
   const note = item && kept([item])[0];
   if (item && !note) return [];
-  return instructionIn(readOut(path)) === undefined ? [{ path, item: note }] : [];
+  return instructionIn(readOut(path)) === undefined ? [{ ...file, item: note }] : [];
 }

@@ -312,9 +312,10 @@ describe('beside a prompt', () => {
   });
 
   it('keeps its limits, however much there is', async () => {
-    const content = `The gift card ledger: ${'entries stay. '.repeat(60)}`;
+    // Each says something else: one fact is told once.
+    const content = (n: number) => `The gift card ledger, ${n}: ${'entries stay. '.repeat(60)}`;
     await manyNotes(
-      Array.from({ length: 30 }, (_, n) => ['decision', `Ledger rule ${n}`, content] as const),
+      Array.from({ length: 30 }, (_, n) => ['decision', `Ledger rule ${n}`, content(n)] as const),
     );
     const text = await prompt('may entries of the gift card ledger go?');
     expect(text.split('\n- ')).toHaveLength(6);
@@ -458,8 +459,16 @@ describe('the private socket', () => {
     sandbox.write('.claude/memory/config.json', JSON.stringify({ injection: { types } }));
     await manyNotes([
       ['gotcha', 'The seed script empties orders', content],
-      ['decision', 'Seed orders from a file', content],
-      ['learning', 'Seed orders twice', content],
+      [
+        'decision',
+        'Seed orders from a file',
+        'The fixtures of the seed script are read from JSON; ECONNREFUSED while orders are read means no database.',
+      ],
+      [
+        'learning',
+        'Seed orders twice',
+        'Whoever gets ECONNREFUSED has orders of an older seed script: a second run repairs the ports.',
+      ],
     ]);
     const server = new EmbeddingServer();
     server.behaviour.models = { [MODEL]: 384 };

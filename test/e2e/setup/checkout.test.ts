@@ -89,6 +89,27 @@ it('says why it could not be built, and does not start over in every session', a
   await until(() => !existsSync(buildFile('lock')));
 });
 
+it.each([
+  { what: 'builds with what is there', hasTools: true },
+  { what: 'says so where that does not do', hasTools: false },
+])('installs nothing through a linked node_modules: $what', async ({ hasTools }) => {
+  const folder = hasTools ? join(packageRoot, 'node_modules') : join(sandbox.home, 'of others');
+  mkdirSync(folder, { recursive: true });
+  symlinkSync(folder, join(root, 'node_modules'));
+  // Newer than what is installed.
+  writeFileSync(join(root, 'package-lock.json'), '{}');
+  const calls = join(sandbox.home, 'calls');
+  const env = { PATH: onPath('npm', `echo "$*" >> '${calls}'`), MEMORY_OFFLINE: '' };
+  expect(await told(env)).toMatch(/is being built/);
+  await until(() => !existsSync(buildFile('lock')));
+  // The build asks npm for the model.
+  const asked = existsSync(calls) ? readFileSync(calls, 'utf8') : '';
+  expect(asked).not.toMatch(/^(?:ci|install|rebuild)\b/m);
+  expect(await told(env)).toMatch(
+    hasTools ? /is on/ : /could not be built.*node_modules is a link/,
+  );
+});
+
 it('fetches a Node of its own where the one that is there is too old', async () => {
   mkdirSync(join(root, 'node_modules/esbuild'), { recursive: true });
   const own = join(root, 'node_modules/node/bin');

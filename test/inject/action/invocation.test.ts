@@ -39,6 +39,8 @@ table<readonly [string, string, string]>([
   ['pytest', 'uv run pytest', NOT_FOUND],
   ['git add -A', 'git add src/a.ts', 'blocked by hook: stage files by name'],
   ['make all', 'cd build && make all', 'No rule to make target'],
+  ['npm test', 'LEDGER_DB=memory npm test', 'Error: no test database'],
+  ['make all', 'env CC=clang make all', FAILED],
 ])('another way', (failed, passed, error) => {
   expect(isVariant(form(failed), form(passed), error)).toBe(true);
 });

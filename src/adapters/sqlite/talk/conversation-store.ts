@@ -1,20 +1,30 @@
 /** What is asked of the conversations as a whole: how many there are, and how the last one went. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { ConversationStore } from '../../../core/ports/conversation-ports.ts';
+import { nonEmpty } from '../../../lib/non-empty.ts';
 import { roomTaken } from '../schema/room-taken.ts';
 import { statements } from '../schema/statements.ts';
-import { IS_TALK } from './label-rows.ts';
+import { IS_TALK, NAME_OF_SESSION } from './label-rows.ts';
 import { IS_TRANSCRIPT } from './other-files.ts';
 
 export function sqliteConversationStore(database: DatabaseSync): ConversationStore {
   const sql = statements(database, {
     lastSession: `
-      SELECT id, ended FROM sessions
+      SELECT id, branch, ended FROM sessions
       WHERE (project = :project OR substr(project, 1, length(:project) + 1) = :project || '/')
         AND id IS NOT :except AND EXISTS (
           SELECT 1 FROM spans JOIN messages AS m ON m.span_id = spans.id
           WHERE spans.session = sessions.id AND m.kind IS NOT 'memory')
       ORDER BY ended DESC LIMIT 1`,
+    titles: `
+      SELECT s.id, s.ended, ${NAME_OF_SESSION} AS name, coalesce((
+        SELECT m.rules FROM spans JOIN messages AS m ON m.span_id = spans.id
+        WHERE spans.session = s.id ORDER BY spans.id, m.line LIMIT 1), 0) AS rules
+      FROM (
+        SELECT * FROM sessions
+        WHERE project = :project OR substr(project, 1, length(:project) + 1) = :project || '/'
+        ORDER BY ended DESC, id LIMIT :limit) AS s
+      ORDER BY s.ended DESC, s.id`,
     firstPrompt: `
       SELECT m.id FROM spans JOIN messages AS m ON m.span_id = spans.id
       WHERE spans.session = ? AND spans.agent = '' AND m.role = 'user'
@@ -50,11 +60,19 @@ export function sqliteConversationStore(database: DatabaseSync): ConversationSto
       const session = String(row.id);
       return {
         session,
+        branch: nonEmpty(row.branch),
         ended: String(row.ended),
         firstPrompt: passagesOf(sql.firstPrompt.get(session)?.id).join('\n'),
         lastReply: passagesOf(sql.lastReply.get(session)?.id).join('\n'),
       };
     },
+    titles: (project, limit) =>
+      sql.titles.all({ project, limit }).map(({ id, name, ended, rules }) => ({
+        session: String(id),
+        name: String(name ?? ''),
+        ended: String(ended),
+        rules: Number(rules),
+      })),
     sources: () =>
       Object.fromEntries(sql.sources.all().map((row) => [String(row.kind), Number(row.count)])),
     projects: (limit) =>
