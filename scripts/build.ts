@@ -133,6 +133,7 @@ const entries = new Map([
   ['main', join(root, 'src/main.ts')],
   ['read-ahead', join(root, 'src/read-ahead.ts')],
   ['embed-thread', join(root, 'src/adapters/embedders/embed-thread.ts')],
+  ['migrations', join(root, 'src/adapters/sqlite/schema/migrations.ts')],
 ]);
 for (const [name, entry] of entries) {
   await build({

@@ -82,7 +82,7 @@ export async function answerHook(
 }
 
 /** What was given is written down before it is told. */
-function recordingAfter(begin: () => void, app: App): App {
+export function recordingAfter(begin: () => void, app: App): App {
   const injections = (): App['injections'] => ({
     ...app.injections,
     record(given) {

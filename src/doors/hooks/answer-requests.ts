@@ -2,10 +2,11 @@
 import { unlinkSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { parentPort } from 'node:worker_threads';
+import { pausedWhere } from '../../core/pause.ts';
 import type { App, CreateApp } from '../../core/ports/app.ts';
 import { once } from '../../lib/once.ts';
-import { answerHook } from './answer-hook.ts';
-import { TakenBack } from './hook.ts';
+import { answerHook, recordingAfter } from './answer-hook.ts';
+import { type HookInput, TakenBack } from './hook.ts';
 import { HOOKS } from './hooks.ts';
 
 /** As `memory mcp` hands it on. */
@@ -16,6 +17,11 @@ interface HookRequest {
   readonly right: string;
 }
 
+const FIRST_LOOK: HookInput = {
+  prompt: 'where was the first request of a session decided?',
+  ...{ sessionId: undefined, transcriptPath: undefined, cwd: undefined },
+  ...{ project: undefined, source: undefined, payload: {} },
+};
 const MOSTLY = ['UserPromptSubmit', 'PreToolUse', 'PostToolUse', 'Stop'] as const;
 
 export async function answerRequests(home: string, createApp: CreateApp): Promise<void> {
@@ -28,6 +34,29 @@ export async function answerRequests(home: string, createApp: CreateApp): Promis
     say(await answered(request, home, createApp, say));
   });
   for (const event of MOSTLY) await HOOKS[event]();
+  await lookOnce(home, createApp);
+}
+
+/**
+ * What the first request would load, open and prepare, which takes longer than a hook waits. Nothing is written
+ * down, and there is no model, which is loaded when somebody needs it.
+ */
+async function lookOnce(home: string, createApp: CreateApp): Promise<void> {
+  const env = { ...process.env, MEMORY_EMBEDDING_PROVIDER: 'disabled' };
+  const quiet = { warn: () => {}, patienceMs: 250 };
+  let app: App | undefined;
+  try {
+    app = await createApp({ env, cwd: process.cwd(), by: 'person', ...quiet });
+    expectHere(app, home);
+    if (pausedWhere(app)) return;
+    const hook = await HOOKS.UserPromptSubmit();
+    // What would be given is written down first: there it ends.
+    await hook(recordingAfter(decline, app), FIRST_LOOK);
+  } catch {
+    // Then the first request does it.
+  } finally {
+    app?.close();
+  }
 }
 
 /** Undefined if a process has to see to it. `say` gets the answer before the app is closed, if all went well. */

@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { BackupContent } from '../../../core/ports/conversation-ports.ts';
 import { versionOf } from '../schema/migrate.ts';
-import { MIGRATIONS } from '../schema/migrations.ts';
+import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { isCorrupt } from '../schema/sqlite-error.ts';
 import { contentOf, isPacked } from './packed-copy.ts';
 
@@ -29,7 +29,7 @@ export function inspectCopy(path: string): BackupContent | string {
     if (isPacked(path)) return fitting(contentOf(path));
     copy = new DatabaseSync(path, { readOnly: true });
     const version = versionOf(copy);
-    if (version > MIGRATIONS.length) return NEWER;
+    if (version > SCHEMA_VERSION) return NEWER;
     if (!isOurs(copy)) return 'it is no database of code-memory';
     const found = copy.prepare('PRAGMA integrity_check(1)').get()?.integrity_check;
     if (found !== 'ok') return `it is damaged (${found})`;
@@ -45,7 +45,7 @@ const NEWER = 'it is of a newer version of code-memory';
 
 /** One that was sound when it was packed is so when it is unpacked. */
 function fitting(content: BackupContent): BackupContent | string {
-  return content.version > MIGRATIONS.length ? NEWER : content;
+  return content.version > SCHEMA_VERSION ? NEWER : content;
 }
 
 /** A copy of the first version knows no conversations. */

@@ -5,7 +5,7 @@
 import { chmodSync, constants, copyFileSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { migrate, versionOf } from '../schema/migrate.ts';
-import { MIGRATIONS } from '../schema/migrations.ts';
+import { loadMigrations, SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { isRefusedRow } from '../schema/sqlite-error.ts';
 import { type Table, tablesOf } from '../schema/table-shape.ts';
 import { inTransaction } from '../schema/transaction.ts';
@@ -68,8 +68,9 @@ const FIRST_VERSION = 2;
 /** As far as the damaged one was: later steps then change its rows like any others, at the next opening. */
 function stepsFor(database: DatabaseSync, damaged: DamagedFile): readonly string[] {
   const { version } = damaged;
-  const known = version !== undefined && version >= FIRST_VERSION && version <= MIGRATIONS.length;
-  return MIGRATIONS.slice(0, Math.max(known ? version : MIGRATIONS.length, versionOf(database)));
+  const known = version !== undefined && version >= FIRST_VERSION && version <= SCHEMA_VERSION;
+  const last = Math.max(known ? version : SCHEMA_VERSION, versionOf(database));
+  return loadMigrations().slice(0, last);
 }
 
 function refill(database: DatabaseSync, damaged: DamagedFile): void {

@@ -8,7 +8,7 @@ import type { Backup, Repaired } from '../../../core/ports/conversation-ports.ts
 import { plural } from '../../../text/plural.ts';
 import { forgetAgain } from '../forget/forget-again.ts';
 import { newer } from '../schema/migrate.ts';
-import { MIGRATIONS } from '../schema/migrations.ts';
+import { SCHEMA_VERSION } from '../schema/schema-version.ts';
 import { isFull } from '../schema/sqlite-error.ts';
 import { asideName, swapIn } from '../schema/swap.ts';
 import { backupFiles } from './backup-files.ts';
@@ -34,7 +34,7 @@ function repair(path: string, now: Date): Repaired {
   const damaged = openDamagedFile(path);
   try {
     const { version = 0 } = damaged;
-    if (version > MIGRATIONS.length) throw newer(path, version, MIGRATIONS.length);
+    if (version > SCHEMA_VERSION) throw newer(path, version, SCHEMA_VERSION);
     const backup = newestGoodBackup(path);
     const rebuilt = rebuildDatabase(fresh, damaged, backup?.path);
     forgetAgain(fresh, path);

@@ -6,7 +6,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { versionOf } from './migrate.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { SCHEMA_VERSION } from './schema-version.ts';
 import { openDatabase, type Waiting } from './open.ts';
 import { isBeingSwapped } from './swap.ts';
 import { inodeOf, openedFile } from './transaction.ts';
@@ -63,7 +63,7 @@ function isAsOpened({ database, ...kept }: Kept, path: string, { patienceMs }: W
   if (kept.path !== path || kept.patienceMs !== patienceMs || isBeingSwapped(path)) return false;
   try {
     const isThere = inodeOf(path) === openedFile(database)?.inode;
-    return isThere && versionOf(database) === MIGRATIONS.length;
+    return isThere && versionOf(database) === SCHEMA_VERSION;
   } catch {
     return false;
   }

@@ -6,13 +6,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { MemoryError } from '../../../core/errors.ts';
 import { copyDatabase } from '../repair/copy-database.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { loadMigrations, SCHEMA_VERSION } from './schema-version.ts';
 import { waitForTurn } from './transaction.ts';
 
-export function migrate(database: DatabaseSync, path: string, steps = MIGRATIONS): void {
+export function migrate(database: DatabaseSync, path: string, own?: readonly string[]): void {
   const version = versionOf(database);
-  if (version === steps.length) return;
-  if (version > steps.length) throw newer(path, version, steps.length);
+  const wanted = own?.length ?? SCHEMA_VERSION;
+  if (version === wanted) return;
+  if (version > wanted) throw newer(path, version, wanted);
+  const steps = own ?? loadMigrations();
   if (version > 0) copyDatabase(database, `${path}.backup-v${version}`);
   const atOnce = version === 0 ? steps.length : 1;
   for (let step = version; step < steps.length; step += atOnce) {

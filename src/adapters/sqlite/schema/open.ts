@@ -14,7 +14,7 @@ import { ensureFolder } from '../../../lib/ensure-folder.ts';
 import { keepPrivate } from '../../../lib/keep-private.ts';
 import { inheritTombstones, keepTombstones } from '../forget/tombstones.ts';
 import { migrate, versionOf } from './migrate.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { SCHEMA_VERSION } from './schema-version.ts';
 import { isBusy, isCorrupt, isUnwritable, replaced } from './sqlite-error.ts';
 import { isBeingSwapped, sleep } from './swap.ts';
 import { inodeOf, type Opened, rememberFile } from './transaction.ts';
@@ -77,7 +77,7 @@ function openAsItIs(path: string, unwritable: unknown): DatabaseSync | undefined
     const place = pathToFileURL(path);
     place.searchParams.set('immutable', '1');
     database = new DatabaseSync(place, { readOnly: true });
-    if (versionOf(database) !== MIGRATIONS.length) throw unwritable;
+    if (versionOf(database) !== SCHEMA_VERSION) throw unwritable;
     rememberFile(database, { path, inode: inodeOf(path) ?? 0, onWait() {}, unwritable });
     return database;
   } catch {
@@ -98,7 +98,7 @@ function prepare(path: string, patienceMs: number, file: Opened): DatabaseSync {
     const version = versionOf(database);
     migrate(database, path);
     // An older version may have kept them in the database alone.
-    if (version > 0 && version < MIGRATIONS.length) keepTombstones(database, path);
+    if (version > 0 && version < SCHEMA_VERSION) keepTombstones(database, path);
     return database;
   } catch (error) {
     database.close();
