@@ -6,8 +6,8 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { versionOf } from './migrate.ts';
-import { SCHEMA_VERSION } from './schema-version.ts';
 import { openDatabase, type Waiting } from './open.ts';
+import { SCHEMA_VERSION } from './schema-version.ts';
 import { isBeingSwapped } from './swap.ts';
 import { inodeOf, openedFile } from './transaction.ts';
 
