@@ -17,6 +17,7 @@ import { errorsIn, solvedBefore } from '../search/solved-before.ts';
 import { findTrue } from '../search/still-true.ts';
 import { withoutFolders, withoutOtherFiles } from '../search/without-folders.ts';
 import { worthLooking } from '../search/worth-looking.ts';
+import { saidOnce } from '../text/said-once.ts';
 import { type ChosenMemories, type InjectionPorts, NOTHING_CHOSEN } from './chosen-memories.ts';
 import { notToldYet } from './not-told-yet.ts';
 
@@ -28,11 +29,6 @@ interface Input {
 const MOST_NEAR = 3;
 /** So many may be refused before there are too few. */
 const REFUSABLE = 5;
-
-/** Of what was pasted, only what names an error tells what the prompt is about. */
-function withFailure(prompt: string, typed: string): string {
-  return typed === prompt ? typed : [typed, errorsIn(prompt)].join('\n').trim();
-}
 
 export async function promptMemories(
   ports: InjectionPorts,
@@ -55,18 +51,26 @@ export async function promptMemories(
   ];
   const found = [...withoutRejected(ports, known), ...(await findTrue(ports, search))];
   const relevant = found.filter(({ isEnough }) => isEnough);
-  const fresh = notToldYet(ports, { session, prompt: text }, relevant);
+  const untold = notToldYet(ports, { session, prompt: text }, found);
+  const fresh = untold.filter(({ isEnough }) => isEnough);
   const most = config.max_nodes_per_query;
-  const { items, refused } = vetted(ports, fresh.slice(0, most + REFUSABLE));
+  // Before they are counted: sessions that were forked or continued say the same.
+  const facts = saidOnce(fresh);
+  const { items, refused } = vetted(ports, facts.slice(0, most + REFUSABLE));
   return {
     chosen: sinceChanged(ports, items.slice(0, most)),
     near: [
       ...refused.map(({ item, reason }) => ({ memory: item, why: `not trusted, ${reason}` })),
       ...items.slice(most).map((memory) => ({ memory, why: `more than ${most}` })),
-      ...notToldYet(ports, { session, prompt: text }, found)
+      ...untold
         .filter(({ isEnough, strength }) => !isEnough && relevance(strength) >= NEARLY)
         .map((memory) => ({ memory, why: 'not relevant enough' })),
     ].slice(0, MOST_NEAR),
     deduplicationHits: relevant.length - fresh.length,
   };
+}
+
+/** Of what was pasted, only what names an error tells what the prompt is about. */
+function withFailure(prompt: string, typed: string): string {
+  return typed === prompt ? typed : [typed, errorsIn(prompt)].join('\n').trim();
 }

@@ -46,7 +46,7 @@ export async function toolMemories(
   const fresh = relevant.flatMap((memory) => asNew(memory, told) ?? []).toSorted(byWorth);
   const { items, refused } = vetted(ports, ofEachType(fresh, config, REFUSABLE));
   // Only now: what is refused must not keep away what says the same and is not.
-  const once = saidOnce(items, ({ text, title }) => text || title);
+  const once = saidOnce(items);
   const limited = ofEachType(once, config, 0);
   const { chosen, left } = withinBudget(limited, told, config);
   const known = new Set(told.map(({ target }) => target));

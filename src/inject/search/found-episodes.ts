@@ -6,7 +6,14 @@ import { type Redact, redactorFor } from '../../conversations/redact-again.ts';
 import { clip } from '../../core/budget.ts';
 import type { ClosingPassage, SaidBefore } from '../../core/injection.ts';
 import type { RelatedPassage } from '../../core/recall.ts';
-import { BY_MEANING, type FoundMemory, type MemoryPorts, reasonOf, type Signs } from './found.ts';
+import {
+  BY_MEANING,
+  type FoundMemory,
+  LEAST,
+  type MemoryPorts,
+  reasonOf,
+  type Signs,
+} from './found.ts';
 import { type Episode, rankEpisodes } from './rank-episodes.ts';
 import { aimed, relevance } from './relevance.ts';
 
@@ -23,6 +30,8 @@ const STEEPNESS = 0.5;
 /** A similarity of meaning that says nothing, and what more or less of it counts. */
 const SIMILAR = 0.35;
 const MEANING = 3;
+/** What it ended with stands after what it is told for. */
+const AFTER_IT = 0.99;
 const LONGEST = 400;
 const PROPOSAL = 160;
 
@@ -35,7 +44,8 @@ export async function foundEpisodes(
   if (project === undefined) return [];
   const { episodes, strength } = ranked(ports, signs, project, session);
   const [best] = episodes;
-  if (!best) return [];
+  // Most prompts end here: nothing more is read for what nobody would be told, nor see afterwards.
+  if (!best || relevance(strength) < LEAST) return [];
   const told = episodes.slice(0, MOST).filter(({ worth }) => worth >= COMPARABLE * best.worth);
   const items = told.map((episode, at) => ({
     episode,
@@ -53,7 +63,7 @@ function ranked(
   project: string,
   session: string | undefined,
 ) {
-  const isNear = meaning !== undefined && candidates.size() <= MOST_COMPARED;
+  const isNear = meaning !== undefined && words.size <= MOST_COMPARED;
   const near = isNear ? vectors.nearest('idea', meaning, BY_MEANING) : new Map<number, number>();
   const ids = [...new Set([...words.passages.keys(), ...near.keys()])];
   const heard = candidates
@@ -61,7 +71,7 @@ function ranked(
     .map((passage) => ({ ...passage, terms: words.passages.get(passage.id) ?? [] }));
   const episodes = rankEpisodes(heard, words.terms);
   const evidence = Math.max(0, ...episodes.slice(0, MOST).map((episode) => episode.evidence));
-  const floor = FLOOR * Math.log10(Math.max(1, candidates.size()));
+  const floor = FLOOR * Math.log10(Math.max(1, words.size));
   const firsts = episodes.slice(0, MOST).flatMap(({ passages }) => passages.slice(0, 1));
   const similar = meaning && vectors.similarities('idea', meaning, firsts);
   const similarity = similar && Math.max(-1, ...similar.values());
@@ -115,15 +125,12 @@ async function presented(
   const redact = await redactorFor(ports, passages);
   const isChanged = (id: number) =>
     related.get(id)?.some(({ type, isLater }) => type === 'supersedes' && isLater) === true;
-  // Sessions that were forked or continued say the same.
-  const seen = new Set<string>();
-  const isNew = (text: string) => !seen.has(text) && seen.add(text).size > 0;
   return told.flatMap(({ episode, closing, ...weighed }) => {
     const own = [episode.passages[0], closing?.id].flatMap(
       (id) => passages.find((passage) => passage.id === id) ?? [],
     );
     return own
-      .filter(({ id, text }) => !isChanged(id) && isNew(text))
+      .filter(({ id }) => !isChanged(id))
       .map((passage) =>
         item(passage, weighed, episode, { related: related.get(passage.id) ?? [], redact }),
       );
@@ -143,7 +150,7 @@ function item(
   const told = [...proposed, text].join(' — ');
   return {
     ...{ id: `i${id}`, kind: 'idea', type: isBest ? 'idea' : 'outcome', strength },
-    score: isBest ? score : score * 0.99,
+    score: isBest ? score : score * AFTER_IT,
     ...{ title: clip(redact(text), 60), text: clip(redact(told), LONGEST), time, file },
     reason: isBest ? reasonOf(words) : 'what came of it',
     ...{ isAboutFile: false, holds: true, isEnough: strength >= 0 },

@@ -7,9 +7,11 @@
 /** How people answer, agree, object and hurry on. */
 const ANSWERS =
   /^\W*(?:no(?:pe)?|nah|yes|yeah|yep|yup|sure|ok(?:ay)?|k|right|correct|agreed|good|great|nice|perfect|cool|thanks|almost|wait|w8|hm+|uh+|um+|eh+m?|ah+|oh+|huh|so|but|and|also|still|now|first|then|next|instead|actually|revert|undo|proceed|continue|go ahead|i did|i do|i like|i (?:dis)?agree|i don't (?:know|think|get|see)|i made|it looks|looks)\b/i;
-/** Points of a list that was just shown. */
-const POINTS =
-  /^\W*(?:let'?s )?(?:address|fix|do|apply|take|improve|start|implement|skip|option|number)\b[^.?!\n]{0,40}?(?:#|\b)\d+\w?\b|^\W*[\dA-Z]\W*$/i;
+/** Points of a list: "address 3 and 8". */
+export const ADDRESSES =
+  /^\W*(?:let'?s )?(?:address|fix|do|apply|take|improve|start|implement|handle|skip|option|number)\b[^.?!\n]{0,40}?(?:#|\b)\d+\w?\b/i;
+/** One of the choices that were just shown. */
+const CHOICE = /^\W*[\dA-Z]\W*$/i;
 /** What was just done or said, and nothing else named. */
 const AT_HAND =
   /^\W*(?:why not|is the|is that|is this|was there|can'?t we|do the|does this|did you|didn'?t you|doesn'?t (?:seem|look)|what(?:'|`)?s taking)\b/i;
@@ -19,7 +21,10 @@ const BEGINNING = 300;
 
 export function goesOn(prompt: string): boolean {
   const text = prompt.slice(0, BEGINNING);
-  return (ANSWERS.test(text) || POINTS.test(text) || AT_HAND.test(text)) && !RECALLS.test(text);
+  return (
+    (ANSWERS.test(text) || ADDRESSES.test(text) || CHOICE.test(text) || AT_HAND.test(text)) &&
+    !RECALLS.test(text)
+  );
 }
 
 /** Reasons are what sessions forget first. */

@@ -6,11 +6,10 @@ import { redactorFor } from '../../conversations/redact-again.ts';
 import { clip } from '../../core/budget.ts';
 import type { SaidBefore } from '../../core/injection.ts';
 import type { FoundMemory, MemoryPorts } from './found.ts';
+import { ADDRESSES } from './goes-on.ts';
 
 /** A few words and numbers. */
 const LONGEST = 120;
-const ADDRESSES =
-  /^\W*(?:ok(?:ay)?\W+)?(?:(?:let'?s|please|now)\W+)?(?:address|fix|do|apply|take|improve|start with|implement|handle)\b[\s\w'#,&+-]*\d/i;
 const NUMBER = /(?<![\w.-])#?(\d{1,3})(?![\w.])/g;
 const MOST = 5;
 const LONGEST_POINT = 300;

@@ -40,6 +40,8 @@ export interface Evidence {
 }
 
 export interface WeighedWords {
+  /** How many memories there are: what is counted by them need not count them again. */
+  readonly size: number;
   readonly terms: readonly WeighedTerm[];
   readonly notes: ReadonlyMap<number, Evidence>;
   /** The places of the terms that they have. */
@@ -60,8 +62,9 @@ export function weighWords(
   lookedFor: LookedFor,
   places: { readonly passages: boolean },
 ): WeighedWords {
-  const { terms, total } = worths(candidates, lookedFor);
-  if (terms.length === 0) return { terms, notes: new Map(), passages: new Map() };
+  const size = candidates.size();
+  const { terms, total } = worths(candidates, lookedFor, size);
+  if (terms.length === 0) return { size, terms, notes: new Map(), passages: new Map() };
   const count = lookedFor.words.length;
   // The list of common words was made for notes, and they are few.
   const notes = candidates.notesWith(
@@ -70,7 +73,7 @@ export function weighWords(
   );
   const passages = places.passages ? candidates.passagesWith(terms, MOST_PASSAGES) : [];
   return {
-    terms,
+    ...{ size, terms },
     notes: new Map(notes.map((one) => [one.id, evidence(terms, total, one, count)])),
     passages: new Map(passages.map((one) => [one.id, one.terms])),
   };
@@ -99,8 +102,7 @@ function evidence(
   };
 }
 
-function worths(candidates: MemoryCandidates, { words, common, names }: LookedFor) {
-  const size = candidates.size();
+function worths(candidates: MemoryCandidates, { words, common, names }: LookedFor, size: number) {
   const counting = (all: readonly LookedForWord[], isCommon: boolean): readonly Counted[] =>
     all
       .map((word) => ({ word, isCommon, match: matchOfForms(word.forms, word) }))

@@ -4,7 +4,6 @@ import { printedTokens } from '../../core/budget.ts';
 import type { MemoryItem } from '../../core/memory-item.ts';
 import { byWhom } from '../../trust/by-whom.ts';
 import { fence, fencedItems } from '../../trust/fence.ts';
-import { saidOnce } from './said-once.ts';
 
 const ICONS: Readonly<Record<string, string>> = { gotcha: '🚨', decision: '📋', learning: '💡' };
 
@@ -19,7 +18,7 @@ export function fitMemories<T extends MemoryItem>(
   maxTokens: number,
 ): readonly Shown<T>[] {
   const shown: Shown<T>[] = [];
-  for (const memory of saidOnce(memories, ({ text, title }) => text || title)) {
+  for (const memory of memories) {
     const next = [...shown, { memory, text: promptLine(memory) }];
     if (printedTokens(promptText(next)) > maxTokens) continue;
     shown.push(...next.slice(-1));

@@ -1,4 +1,5 @@
 /** One fact once: what an earlier memory of the same block says is not told again in other words around it. */
+import type { MemoryItem } from '../../core/memory-item.ts';
 import { STOP_WORDS } from '../../text/common-words.ts';
 import { stem } from '../../text/stem.ts';
 import { wordsOf } from '../../text/words-of.ts';
@@ -10,6 +11,7 @@ const NEGATES = /\b(?:no|not|never|without|\w+n['’]t)\b/i;
 
 /** A number or a "not" may be the whole difference. */
 export function saysTheSame(a: string, b: string): boolean {
+  if (a === b) return true;
   if (NEGATES.test(a) !== NEGATES.test(b)) return false;
   const [one, other] = [telling(a), telling(b)];
   const [fewer, more] = one.size <= other.size ? [one, other] : [other, one];
@@ -21,12 +23,18 @@ export function saysTheSame(a: string, b: string): boolean {
 }
 
 /** The first of those that say the same. */
-export function saidOnce<T>(items: readonly T[], textOf: (item: T) => string): readonly T[] {
+export function saidOnce<T extends Pick<MemoryItem, 'text' | 'title'>>(
+  items: readonly T[],
+): readonly T[] {
   const kept: T[] = [];
   for (const item of items) {
-    if (!kept.some((one) => saysTheSame(textOf(one), textOf(item)))) kept.push(item);
+    if (!kept.some((one) => saysTheSame(factOf(one), factOf(item)))) kept.push(item);
   }
   return kept;
+}
+
+function factOf({ text, title }: Pick<MemoryItem, 'text' | 'title'>): string {
+  return text || title;
 }
 
 function telling(text: string): ReadonlySet<string> {
