@@ -16,9 +16,8 @@ import {
 } from './found.ts';
 import { type Episode, rankEpisodes } from './rank-episodes.ts';
 import { aimed, relevance } from './relevance.ts';
+import { COUNTS_FROM } from './weigh-words.ts';
 
-/** In a larger memory, only what has some of the words is compared by meaning: more takes too long. */
-const MOST_COMPARED = 20_000;
 const MOST = 3;
 /** What is worth less than this share of the best is there by chance. */
 const COMPARABLE = 0.5;
@@ -27,7 +26,10 @@ const FLOOR = 0.65;
 /** Who asks for what was said, or why something is as it is, means memory: less has to speak for it. */
 const ASKED = 1.3;
 const STEEPNESS = 0.5;
-/** A similarity of meaning that says nothing, and what more or less of it counts. */
+/**
+ * A similarity of meaning that says nothing, and what more or less of it counts. In a larger memory it does not count: there
+ * something is near to any prompt of the project, the wrong ones no less than the right ones (docs/injection.md).
+ */
 const SIMILAR = 0.35;
 const MEANING = 3;
 /** What it ended with stands after what it is told for. */
@@ -63,8 +65,8 @@ function ranked(
   project: string,
   session: string | undefined,
 ) {
-  const isNear = meaning !== undefined && words.size <= MOST_COMPARED;
-  const near = isNear ? vectors.nearest('idea', meaning, BY_MEANING) : new Map<number, number>();
+  const compared = words.size < COUNTS_FROM ? meaning : undefined;
+  const near = compared ? vectors.nearest('idea', compared, BY_MEANING) : new Map<number, number>();
   const ids = [...new Set([...words.passages.keys(), ...near.keys()])];
   const heard = candidates
     .heard(ids, project, session)
@@ -73,7 +75,7 @@ function ranked(
   const evidence = Math.max(0, ...episodes.slice(0, MOST).map((episode) => episode.evidence));
   const floor = FLOOR * Math.log10(Math.max(1, words.size));
   const firsts = episodes.slice(0, MOST).flatMap(({ passages }) => passages.slice(0, 1));
-  const similar = meaning && vectors.similarities('idea', meaning, firsts);
+  const similar = compared && vectors.similarities('idea', compared, firsts);
   const similarity = similar && Math.max(-1, ...similar.values());
   const meant = similarity === undefined ? 0 : MEANING * (similarity - SIMILAR);
   const named = namesIn(episodes[0], words.terms);

@@ -22,7 +22,7 @@ const MOST_COUNTED = 8;
 const LEAST_WORTH = 0.3;
 const COMMON_SHARE = 0.7;
 /** From so many memories on, counting tells which words are common here. */
-const COUNTS_FROM = 1_000;
+export const COUNTS_FROM = 1_000;
 const MOST_NOTES = 40;
 /** An exchange is found by many passages, each of which has a few of the words. */
 const MOST_PASSAGES = 200;
