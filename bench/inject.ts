@@ -68,7 +68,10 @@ async function measure(folder: string): Promise<Measured> {
   const hooks = readHooks(join(packageRoot, 'hooks', 'hooks.json'));
   const cases = readCases(folder);
   const place = await layOut(folder);
-  const endServer = await startServer(place);
+  const endServer = await startServer({
+    cwd: place.sandbox.project,
+    env: { ...place.sandbox.env, ...place.env },
+  });
   try {
     const outcomes: Outcome[] = [];
     for (const one of cases) outcomes.push(await runCase(place, hooks, one));

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { packageRoot } from '../../test/sandbox.ts';
-import type { Place } from './place.ts';
 
 const HELLO = {
   jsonrpc: '2.0',
@@ -16,11 +15,15 @@ const HELLO = {
   },
 };
 
+interface Surroundings {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
 /** Started, and it has answered; returns how to end it. */
-export async function startServer({ sandbox, env }: Place): Promise<() => Promise<void>> {
+export async function startServer({ cwd, env }: Surroundings): Promise<() => Promise<void>> {
   const child = spawn(join(packageRoot, 'bin', 'memory'), ['mcp'], {
-    cwd: sandbox.project,
-    env: { ...sandbox.env, ...env },
+    ...{ cwd, env },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const ended = once(child, 'exit');

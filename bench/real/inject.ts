@@ -1,11 +1,13 @@
 /**
  * Does a prompt bring up what a colleague would have mentioned, and nothing else? Sessions are indexed in the order in which they
- * began; a prompt comes before its own session is known, each in a session of its own, by words only, as in a hook without a
- * resident. What was given is read from the record that the hook keeps.
+ * began; a prompt comes before its own session is known, each in a session of its own: by words only, as in a hook without a
+ * resident, or through the registered hook beside a server that has all vectors. What was given is read from the record that the
+ * hook keeps.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { readJsonLines } from '../read-json-lines.ts';
+import { besideServer } from './beside-server.ts';
 import type { Product } from './product.ts';
 import { recordedGifts } from './recorded-gifts.ts';
 import { one, type Sample } from './sample.ts';
@@ -38,13 +40,14 @@ export async function measureInject(
   name: string,
   set: string,
   home: TalkHome,
+  how: { readonly embeds: boolean },
 ): Promise<MeasuredInject> {
   const labels = readJsonLines<Label>(join(set, 'labels', 'inject.jsonl'));
   const samples: Sample[] = [];
   const given: Given[] = [];
   for (const transcript of home.transcripts) {
-    for (const label of labels.filter(({ session }) => session === transcript.session)) {
-      const { text, places } = await tell(home, label);
+    const own = labels.filter(({ session }) => session === transcript.session);
+    for (const { label, text, places } of await tellAll(home, own, how)) {
       const near = places.map((place) => label.gold.some((right) => isNear(place, right)));
       samples.push(...counted(name, label, near, text));
       given.push({
@@ -53,16 +56,42 @@ export async function measureInject(
         isRight: label.gold.length > 0 ? near.includes(true) : text === '',
       });
     }
-    await withProduct(home, (product) => product.json('index', [home.place(transcript)]));
+    await withProduct(home, async (product) => {
+      await product.json('index', [home.place(transcript)]);
+      if (how.embeds) await product.json('embed', []);
+    });
   }
   return { samples: samples.toSorted((a, b) => a.measure.localeCompare(b.measure)), given };
 }
 
-async function tell(home: TalkHome, { id, prompt }: Label) {
+async function tellAll(
+  home: TalkHome,
+  labels: readonly Label[],
+  { embeds }: { readonly embeds: boolean },
+) {
+  const server = embeds && labels.length > 0 ? await besideServer(home) : undefined;
+  const ask = async (prompt: string, session: string) =>
+    server
+      ? server.promptSubmitted(prompt, session)
+      : withProduct(home, (hook) => hook.promptSubmitted(prompt, session), { isHook: true });
+  const all: (Told & { readonly label: Label })[] = [];
+  for (const label of labels) all.push({ label, ...(await tell(home, label, ask)) });
+  await server?.end();
+  return all;
+}
+
+interface Told {
+  readonly text: string;
+  readonly places: readonly Source[];
+}
+
+async function tell(
+  home: TalkHome,
+  { id, prompt }: Label,
+  ask: (prompt: string, session: string) => Promise<string>,
+): Promise<Told> {
   const session = uuidOf(id);
-  const text = await withProduct(home, (hook) => hook.promptSubmitted(prompt, session), {
-    isHook: true,
-  });
+  const text = await ask(prompt, session);
   if (text === '') return { text, places: [] };
   const places = await withProduct(home, (product) => recordedGifts(product, session));
   return { text, places };

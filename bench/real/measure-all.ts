@@ -80,8 +80,8 @@ async function talk(name: (typeof TALK)[number], sources: Sources, work: Work) {
   if (parts.includes('inject')) {
     // Indexed between the prompts, so always anew.
     const root = homeIn(folder, `${name}-inject`, true);
-    const home = talkHome(set, root, { embeds: false, now });
-    add(all, await timed(`${name}, inject`, () => measureInject(name, set, home)));
+    const home = talkHome(set, root, { embeds, now });
+    add(all, await timed(`${name}, inject`, () => measureInject(name, set, home, { embeds })));
   }
   if (parts.includes('start')) {
     const root = homeIn(folder, `${name}-start`, true);

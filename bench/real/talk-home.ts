@@ -1,13 +1,13 @@
 /** Real conversations laid out as on their user's machine: a home, the project under git, transcripts of Claude Code. */
 import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { homeIn, indexFolder } from './home.ts';
+import { type Home, homeIn, indexFolder } from './home.ts';
 import { openProduct, type Place, type Product } from './product.ts';
 import { readTranscripts, type Transcript } from './transcript.ts';
 
 const YEAR = 365 * 86_400_000;
 
-export interface TalkHome {
+export interface TalkHome extends Pick<Home, 'home' | 'cwd'> {
   /** The oldest first. */
   readonly transcripts: readonly Transcript[];
   /** Puts a transcript where the client would have left it. Returns the file. */
@@ -28,7 +28,7 @@ export function talkHome(set: string, root: string, { embeds, now }: HomeOptions
   if (!first) throw new Error(`There are no transcripts in ${set}.`);
   const { home, cwd, folder } = homeIn(root);
   return {
-    transcripts,
+    ...{ transcripts, home, cwd },
     place({ session, file, start }) {
       const here = join(folder, `${session}.jsonl`);
       if (existsSync(here)) return here;

@@ -128,7 +128,7 @@ export async function injection(add: Add): Promise<void> {
     app.close();
     measure(sandbox, env, '', add);
     sessionStarts(sandbox, env, SIZE, add);
-    const end = await startServer({ sandbox, env, inputOf: ({ input }) => input });
+    const end = await startServer({ cwd: sandbox.project, env: { ...sandbox.env, ...env } });
     measure(sandbox, { ...env, ...BY_PROCESS }, ', by meaning', add);
     measure(sandbox, env, ', answered', add, ANSWERED);
     await end();
