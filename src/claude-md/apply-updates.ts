@@ -1,12 +1,12 @@
 /** Puts words of a model into sections. All of it is checked before anything is written. */
 import { basename } from 'node:path';
 import { MemoryError } from '../core/errors.ts';
-import { type FileFacts, fileFacts } from './file-facts.ts';
+import { type FileFacts, fileFacts, newSections } from './file-facts.ts';
 import { type ClaudeMdPorts, openedProject, projectFolder } from './ports.ts';
-import { type Refreshed, refreshFile, sectionTextsOf } from './refresh-file.ts';
+import { type NewSections, type Refreshed, refreshFile, sectionTextsOf } from './refresh-file.ts';
 import { findMarkers } from './sections/markers.ts';
-import { factsOf, isDescription, withWords } from './sections/merge-section.ts';
-import { replaceSections } from './sections/replace-sections.ts';
+import { isDescription, stampedFactsOf, withWords } from './sections/merge-section.ts';
+import { replaceSections, withoutComments } from './sections/replace-sections.ts';
 import { CHARACTERS_PER_LINE, sectionBudget } from './sections/section-budget.ts';
 import { isRootFile, isSectionName, type SectionName } from './sections/sections.ts';
 import { gatherSources } from './sources.ts';
@@ -50,27 +50,30 @@ export async function applyUpdates(
   for (const path of new Set(checked.map((update) => update.path))) {
     const own = checked.filter((update) => update.path === path);
     const facts = await fileFacts(ports, sources, path);
-    const done = refreshFile(ports.managed, path, (text) => {
-      const now = sectionTextsOf(text);
-      const room = new Map(own.map(({ section, words }) => [section, lineCount(words) + 3]));
-      const fresh = facts.contents(room);
-      return new Map(
-        own
-          .filter(({ section }) => now.has(section))
-          .map(({ section, words }) => {
-            const base = factsFor(facts, section, now.get(section) ?? '', fresh.get(section) ?? '');
-            return [section, withWords(section, base, words)];
-          }),
-      );
-    });
+    const done = refreshFile(ports.managed, path, (text) => withUpdates(facts, text, own));
     files.push({ ...done, sections: own.map(({ section }) => section) });
   }
   return { files };
 }
 
-function factsFor(facts: FileFacts, section: string, now: string, fresh: string): string {
-  if (facts.isUnread(section, now)) return factsOf(now);
-  return facts.isUnknown(section) ? headingOf(fresh) : fresh;
+/** Facts that cannot be found just now stay as they are. */
+function withUpdates(
+  facts: FileFacts,
+  text: string,
+  updates: readonly CheckedUpdate[],
+): NewSections {
+  const words = new Map<string, string>(updates.map((one) => [one.section, one.words]));
+  const asked = [...sectionTextsOf(text)].filter(([name]) => words.has(name));
+  const merge = (name: string, now: string, found: string, own = '') =>
+    withWords(name, { now, facts: found, words: words.get(name) ?? '', own });
+  const isKept = (name: string, now: string) =>
+    facts.isUnread(name, now) || facts.isUnknown(name, now);
+  const fresh = asked.filter(([name, now]) => !isKept(name, now));
+  const done = newSections(facts, new Map(fresh), merge);
+  const same = asked
+    .filter(([name, now]) => isKept(name, now))
+    .map(([name, now]) => [name, merge(name, now, stampedFactsOf(now))] as const);
+  return { ...done, texts: new Map([...done.texts, ...same]) };
 }
 
 function checkedUpdate(
@@ -81,7 +84,7 @@ function checkedUpdate(
   const path = targetOf(ports, targetFile);
   const name = sectionOf(category ?? section, path);
   if (typeof content !== 'string') throw invalid('content must be a text.');
-  const plain = redact(content).replace(/\r\n?/g, '\n').trim();
+  const plain = withoutComments(redact(content)).replace(/\r\n?/g, '\n').trim();
   const words = isDescription(name) ? plain : withoutHeading(plain);
   checkSection(ports, path, name, words);
   checkSize(path, name, words);
@@ -163,10 +166,6 @@ function withoutHeading(content: string): string {
     .replace(/^#{1,2} [^\n]*(?:\n+|$)/, '')
     .replace(/^### Explained[ \t]*(?:\n+|$)/, '')
     .trim();
-}
-
-function headingOf(content: string): string {
-  return /^#+ .*/.exec(content)?.[0] ?? '';
 }
 
 function invalid(message: string, hint?: string): MemoryError {

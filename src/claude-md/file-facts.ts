@@ -4,10 +4,10 @@ import type { Findings } from '../core/findings.ts';
 import { relevantPractices } from './changes/best-practices.ts';
 import type { Look } from './changes/look.ts';
 import type { ClaudeMdPorts } from './ports.ts';
-import type { NewTexts } from './refresh-file.ts';
-import { sectionTextsOf } from './refresh-file.ts';
+import { type NewSections, type NewTexts, sectionTextsOf } from './refresh-file.ts';
 import { type Decision, decisionLinks } from './sections/decision-links.ts';
 import { linesOfWords, withFacts } from './sections/merge-section.ts';
+import { type OwnLines, ownLines } from './sections/own-lines.ts';
 import { plainCode } from './sections/plain-line.ts';
 import { sectionContents, type TemplateValues } from './sections/render-template.ts';
 import { NO_HISTORY, sectionTexts } from './sections/section-texts.ts';
@@ -30,6 +30,8 @@ export interface FileFacts {
   isUnknown(section: string, now?: string): boolean;
   /** It tells of a manifest that cannot be read just now. */
   isUnread(section: string, now: string): boolean;
+  /** What a person wrote among the facts of a section that is to become `fresh`. */
+  ownLines(section: string, now: string, fresh: string): OwnLines;
   readonly findings: Findings;
 }
 
@@ -38,7 +40,7 @@ const NO_WORDS: ReadonlyMap<string, number> = new Map();
 const FROM_MANIFESTS = new Set(['build-commands', 'architecture']);
 
 export async function fileFacts(
-  ports: Pick<ClaudeMdPorts, 'template'>,
+  ports: Pick<ClaudeMdPorts, 'template' | 'managed'>,
   { look, decisions, practicesPage, redact }: Sources,
   path: string,
 ): Promise<FileFacts> {
@@ -57,9 +59,12 @@ export async function fileFacts(
       }),
       redact,
     );
+  const written = sectionTextsOf(ports.managed.written(path) ?? '');
   return {
     findings,
     values,
+    ownLines: (section, now, fresh) =>
+      ownLines({ section, now, fresh, isRoot, written: [written.get(section) ?? []].flat() }),
     contents(wordLines) {
       const filled = values(wordLines);
       const root = sectionContents(ports.template('root'), filled);
@@ -79,24 +84,52 @@ export async function fileFacts(
 }
 
 /** Words stay; what is unknown stays; so do sections that are not asked for. */
-export function refreshed(
-  { contents, isUnknown, isUnread }: FileFacts,
-  only?: ReadonlySet<string>,
-): NewTexts {
+export function refreshed(facts: FileFacts, only?: ReadonlySet<string>): NewTexts {
   return (text) => {
-    const now = sectionTextsOf(text);
-    const words = new Map([...now].map(([name, content]) => [name, linesOfWords(content)]));
-    const fresh = contents(words);
-    return new Map(
-      [...now].flatMap(([name, content]) => {
-        const facts = fresh.get(name);
-        if (facts === undefined || (only && !only.has(name))) return [];
-        const isKept = isUnknown(name, content) || isUnread(name, content);
-        if (isKept && content.trim() !== '') return [];
-        const merged = withFacts(name, content, facts);
-        return merged === undefined ? [] : [[name, merged] as const];
-      }),
+    const now = [...sectionTextsOf(text)].filter(([name]) => only === undefined || only.has(name));
+    const isKept = (name: string, content: string) =>
+      (facts.isUnknown(name, content) || facts.isUnread(name, content)) && content.trim() !== '';
+    return newSections(
+      facts,
+      new Map(now.filter(([name, content]) => !isKept(name, content))),
+      withFacts,
     );
+  };
+}
+
+/** Facts as they are now, with a person's lines below them. What stands below takes its room from the facts. */
+export function newSections(
+  { contents, ownLines: ownIn }: FileFacts,
+  now: ReadonlyMap<string, string>,
+  merge: (name: string, now: string, fresh: string, own: string) => string | undefined,
+): NewSections {
+  const own = new Map<string, OwnLines>();
+  const ownOf = (name: string) => own.get(name)?.kept ?? '';
+  const found = () =>
+    contents(
+      new Map(
+        [...now].map(([name, content]) => [
+          name,
+          linesOfWords(merge(name, content, '', ownOf(name)) ?? ''),
+        ]),
+      ),
+    );
+  const roomy = found();
+  for (const [name, content] of now) {
+    own.set(name, ownIn(name, content, roomy.get(name) ?? content));
+  }
+  const fresh = found();
+  const texts = [...now].flatMap(([name, content]) => {
+    const facts = fresh.get(name);
+    const merged = facts === undefined ? undefined : merge(name, content, facts, ownOf(name));
+    return merged === undefined ? [] : [[name, merged] as const];
+  });
+  const named = (isIt: (lines: OwnLines) => boolean) =>
+    [...own].flatMap(([name, one]) => (isIt(one) ? name : []));
+  return {
+    texts: new Map(texts),
+    kept: named(({ kept }) => kept !== ''),
+    lost: named(({ isLost }) => isLost),
   };
 }
 

@@ -22,6 +22,8 @@ export interface PlannedFile {
   readonly after: string;
   /** Why it is left. */
   readonly problem?: string;
+  /** A person wrote among facts, and that cannot be kept in the file: a copy is made first. */
+  readonly needsCopy?: boolean;
 }
 
 export interface WrittenFile {
@@ -119,7 +121,9 @@ async function planFile(
       'has a block of code or HTML that does not end; close it, or use backup',
     );
   }
-  return { path, action, before, after: replaceSections(text, refreshed(facts)(text)).text };
+  const { texts, lost } = refreshed(facts)(text);
+  const after = replaceSections(text, texts).text;
+  return { path, action, before, after, ...(lost.length > 0 ? { needsCopy: true } : {}) };
 }
 
 function textFor(existing: Existing, before: string, fresh: string): string | undefined {
@@ -137,8 +141,9 @@ export function writeInit(
 ): readonly WrittenFile[] {
   const written = plan
     .filter(({ before, after, action }) => action !== 'leave' && before !== after)
-    .map(({ path, action, before, after }): WrittenFile => {
-      const kept = action === 'backup' ? { backup: ports.managed.backUp(path) } : {};
+    .map(({ path, action, before, after, needsCopy }): WrittenFile => {
+      const isCopied = action === 'backup' || needsCopy === true;
+      const kept = isCopied ? { backup: ports.managed.backUp(path) } : {};
       return { path, ...kept, ...ports.managed.replace(path, before, after) };
     });
   if (written.length > 0) recordSync(ports);

@@ -38,13 +38,13 @@ it.each([
   },
 );
 
-it('replaces what somebody else had put there', async () => {
+it('keeps what somebody else had put there, below the words', async () => {
   world.write(
     'CLAUDE.md',
     '<!-- AUTO-MANAGED: build-commands -->\nold\n<!-- END AUTO-MANAGED -->\n',
   );
   await apply({ category: 'BUILD', content: '## Build Commands\n\nnew', targetFile: 'CLAUDE.md' });
-  expect(world.read('CLAUDE.md')).not.toContain('old');
+  expect(world.read('CLAUDE.md')).toContain('### Explained\n\nnew\n\n<!-- by hand -->\nold\n');
   expect(world.read('CLAUDE.md').match(/## Build Commands/g)).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 /** Words that only a reader of the code can write: asked for while there are none, and when their facts have changed. */
 
 import { type Refreshed, sectionTextsOf } from '../refresh-file.ts';
-import { explanationOf, isDescription } from '../sections/merge-section.ts';
+import { isDescription, wordsOf } from '../sections/merge-section.ts';
 
 export interface AskedWords {
   readonly targetFile: string;
@@ -34,6 +34,6 @@ function reason(section: string, text: string, isNew: boolean): string | undefin
     return text.trim() === '' ? 'there is no description yet' : undefined;
   }
   if (section !== 'architecture') return undefined;
-  if (explanationOf(text) === '') return 'nobody has explained yet how the parts work together';
+  if (wordsOf(text) === '') return 'nobody has explained yet how the parts work together';
   return isNew ? 'the structure changed; check whether the explanation still holds' : undefined;
 }

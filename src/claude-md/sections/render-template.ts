@@ -3,8 +3,10 @@
  * it is text. One that would tear the file becomes a plain line.
  */
 import { findMarkers } from './markers.ts';
+import { isDescription } from './merge-section.ts';
 import { plainLine } from './plain-line.ts';
-import { replaceSections } from './replace-sections.ts';
+import { replaceSections, withoutComments } from './replace-sections.ts';
+import { stamped } from './stamp.ts';
 
 export type TemplateValues = Readonly<Record<string, string>>;
 
@@ -16,7 +18,10 @@ export function renderTemplate(template: string, values: TemplateValues): string
   return replaceSections(outside, sectionContents(template, values)).text;
 }
 
-/** What each section of the template holds, its heading included; nothing at all if there is nothing below the heading. */
+/**
+ * What each section of the template holds, its heading and the line that ends facts included; nothing at all if there is nothing
+ * below the heading.
+ */
 export function sectionContents(
   template: string,
   values: TemplateValues,
@@ -25,7 +30,8 @@ export function sectionContents(
     findMarkers(template).sections.map(({ name, from, to }) => {
       const text = template.slice(from, to);
       const filled = text.replace(PLACEHOLDER, (_, key: string) => values[key] ?? '');
-      return [name, ONLY_HEADING.test(filled) ? '' : filled];
+      if (ONLY_HEADING.test(filled)) return [name, ''];
+      return [name, isDescription(name) ? filled : stamped(withoutComments(filled))];
     }),
   );
 }

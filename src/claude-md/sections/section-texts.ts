@@ -33,7 +33,8 @@ export function sectionTexts(input: SectionInput): TemplateValues {
   const isRoot = project === undefined;
   const fitted = (section: SectionName, blocks: readonly Block[], none: string) => {
     const taken = input.wordLines?.get(section) ?? 0;
-    const room = sectionBudget(section, isRoot).lines - 1 - taken;
+    // Its heading and the line that ends the facts are two.
+    const room = sectionBudget(section, isRoot).lines - 2 - taken;
     return fitLines(blocks, room) || none;
   };
   const [conventions, patterns] = conventionBlocks(findings, project);

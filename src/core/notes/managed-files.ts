@@ -9,6 +9,8 @@ export interface ManagedFiles {
   replace(path: string, before: string | undefined, after: string): Replacement;
   /** Keeps a copy under a name that is free, and returns that. */
   backUp(path: string): string;
+  /** What this machine last put there by `replace`; undefined if it is not known. */
+  written(path: string): string | undefined;
 }
 
 export type ReadManaged =

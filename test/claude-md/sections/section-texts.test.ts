@@ -42,6 +42,7 @@ describe('a root file', () => {
       In \`tools\`:
 
       - test: \`pytest\`
+      <!-- facts: b6fd5f29 -->
       <!-- END AUTO-MANAGED -->
 
       <!-- AUTO-MANAGED: architecture -->
@@ -63,21 +64,25 @@ describe('a root file', () => {
       Why it is so:
 
       - [decision-bill-late](.claude/memory/decision-bill-late.md)
+      <!-- facts: 56d2c228 -->
       <!-- END AUTO-MANAGED -->
 
       <!-- AUTO-MANAGED: conventions -->
       ## Code Conventions
       - Functions are camelCase: \`addOrder\`, \`bill\`.
+      <!-- facts: 5d5e911c -->
       <!-- END AUTO-MANAGED -->
 
       <!-- AUTO-MANAGED: patterns -->
       ## Detected Patterns
       - Tests stand beside what they test: \`src/orders.test.ts\`.
+      <!-- facts: f6ed7eb9 -->
       <!-- END AUTO-MANAGED -->
 
       <!-- AUTO-MANAGED: best-practices -->
       ## Best Practices
       - **Tests**: run them.
+      <!-- facts: 312c01af -->
       <!-- END AUTO-MANAGED -->
 
       <!-- AUTO-MANAGED: git-insights -->
@@ -89,6 +94,7 @@ describe('a root file', () => {
       Files that change together:
 
       - \`src/orders.ts\` with \`src/orders.test.ts\`
+      <!-- facts: c1160bd5 -->
       <!-- END AUTO-MANAGED -->
 
       <!-- MANUAL -->
