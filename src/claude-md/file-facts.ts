@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import type { Findings } from '../core/findings.ts';
 import { relevantPractices } from './changes/best-practices.ts';
 import type { Look } from './changes/look.ts';
+import { type MemoryNote, notesFor } from './changes/memory-notes.ts';
 import type { ClaudeMdPorts } from './ports.ts';
 import { type NewSections, type NewTexts, sectionTextsOf } from './refresh-file.ts';
-import { type Decision, decisionLinks } from './sections/decision-links.ts';
 import { linesOfWords, withFacts } from './sections/merge-section.ts';
 import { type OwnLines, ownLines } from './sections/own-lines.ts';
 import { plainCode } from './sections/plain-line.ts';
@@ -15,7 +15,10 @@ import { isRootFile } from './sections/sections.ts';
 
 export interface Sources {
   readonly look: Look;
-  readonly decisions: readonly Decision[];
+  /** What memory knows of the project. */
+  readonly notes: readonly MemoryNote[];
+  /** The files that have, or will have, a section for that. */
+  readonly noteFiles: readonly string[];
   /** The page; undefined if it could not be had, or is not wanted. */
   readonly practicesPage?: string | undefined;
   readonly redact: (text: string) => string;
@@ -41,20 +44,20 @@ const FROM_MANIFESTS = new Set(['build-commands', 'architecture']);
 
 export async function fileFacts(
   ports: Pick<ClaudeMdPorts, 'template' | 'managed'>,
-  { look, decisions, practicesPage, redact }: Sources,
+  { look, notes, noteFiles, practicesPage, redact }: Sources,
   path: string,
 ): Promise<FileFacts> {
   const isRoot = isRootFile(path);
   const folder = isRoot ? '' : dirname(path);
   const findings = await look.findings(folder);
   const project = isRoot ? undefined : await look.findings('');
-  const links = decisionLinks(decisions, look.tree, path);
+  const own = notesFor(notes, path, noteFiles);
   const bestPractices =
     practicesPage === undefined ? undefined : relevantPractices(practicesPage, project ?? findings);
   const values = (wordLines = NO_WORDS) =>
     redacted(
       sectionTexts({
-        ...{ findings, decisions: links, bestPractices, wordLines },
+        ...{ findings, notes: own, file: path, bestPractices, wordLines },
         ...(project ? { project } : {}),
       }),
       redact,
@@ -73,8 +76,7 @@ export async function fileFacts(
     },
     isUnknown(section, now = '') {
       // Of a clone without its past, what is known stays; that there is none does not.
-      const isDenied = findings.isYoung === true && now.includes(NO_HISTORY);
-      if (section === 'git-insights') return findings.git === undefined && !isDenied;
+      if (section === 'git-insights') return findings.git === undefined && !NO_HISTORY.test(now);
       return section === 'best-practices' && bestPractices === undefined;
     },
     isUnread: (section, now) =>

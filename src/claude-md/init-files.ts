@@ -90,7 +90,10 @@ export async function planInit(
   { paths, existing }: { readonly paths: readonly string[]; readonly existing: Existing },
 ): Promise<readonly PlannedFile[]> {
   const planned: PlannedFile[] = [];
-  for (const path of paths) planned.push(await planFile(ports, sources, path, existing));
+  const noteFiles = [...new Set([...sources.noteFiles, ...paths])];
+  for (const path of paths) {
+    planned.push(await planFile(ports, { ...sources, noteFiles }, path, existing));
+  }
   return planned;
 }
 

@@ -5,11 +5,17 @@ export const ROOT_SECTIONS = [
   'architecture',
   'conventions',
   'patterns',
+  'memory',
   'best-practices',
   'git-insights',
 ] as const;
 
-export const SUBTREE_SECTIONS = ['module-description', 'architecture', 'conventions'] as const;
+export const SUBTREE_SECTIONS = [
+  'module-description',
+  'architecture',
+  'conventions',
+  'memory',
+] as const;
 
 export type SectionName = (typeof ROOT_SECTIONS)[number] | (typeof SUBTREE_SECTIONS)[number];
 
