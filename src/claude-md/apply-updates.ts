@@ -1,6 +1,7 @@
 /** Puts words of a model into sections. All of it is checked before anything is written. */
 import { basename } from 'node:path';
 import { MemoryError } from '../core/errors.ts';
+import { keptFile } from './changes/kept-file.ts';
 import { type FileFacts, fileFacts, newSections } from './file-facts.ts';
 import { type ClaudeMdPorts, openedProject, projectFolder } from './ports.ts';
 import { type NewSections, type Refreshed, refreshFile, sectionTextsOf } from './refresh-file.ts';
@@ -98,10 +99,11 @@ function targetOf(ports: ClaudeMdPorts, given: unknown): string {
   if (typeof given !== 'string') throw invalid('targetFile is missing.', hint);
   const path = placeInProject(ports, projectFolder(ports), given);
   if (path === undefined) throw invalid(`${given} is not in this project.`, hint);
-  if (!names.includes(basename(path))) {
+  const kept = keptFile(ports.managed, path);
+  if (![...names, 'AGENTS.md'].includes(basename(kept))) {
     throw invalid(`${given} is not a file that memory keeps: ${names.join(', ')}.`, hint);
   }
-  return path;
+  return kept;
 }
 
 function sectionOf(given: unknown, path: string): SectionName {

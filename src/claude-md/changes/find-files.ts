@@ -4,6 +4,7 @@ import type { ProjectTree } from '../../core/project-tree.ts';
 import type { ClaudeMdPorts } from '../ports.ts';
 import { findMarkers, type Markers } from '../sections/markers.ts';
 import { isRootFile } from '../sections/sections.ts';
+import { agentsBeside, keptFile, wantsPointer } from './kept-file.ts';
 
 export interface FoundFile {
   readonly path: string;
@@ -21,13 +22,18 @@ export function findFiles(ports: Ports, tree: ProjectTree): readonly FoundFile[]
   const seen = new Set<string>();
   return folders.flatMap((folder) =>
     names.flatMap((name): readonly FoundFile[] => {
-      const path = posix.join(folder, name);
+      const own = posix.join(folder, name);
+      const isMissing = wantsPointer(ports.managed, own, false);
+      const path = isMissing ? agentsBeside(own) : keptFile(ports.managed, own);
       const file = ports.managed.read(path);
       if (!file) return [];
-      if ('problem' in file) return [{ path, markers: NONE, problem: file.problem }];
-      if (seen.has(file.real)) return [];
+      if ('problem' in file)
+        return isMissing ? [] : [{ path, markers: NONE, problem: file.problem }];
+      const found = { path, markers: findMarkers(file.text) };
+      // Nobody asked for an AGENTS.md that has no sections.
+      if (seen.has(file.real) || (isMissing && !isManaged(found))) return [];
       seen.add(file.real);
-      return [{ path, markers: findMarkers(file.text) }];
+      return [found];
     }),
   );
 }

@@ -122,6 +122,7 @@ function shortList(words: readonly string[]): string {
 
 const ACTIONS: Readonly<Record<PlannedFile['action'], string>> = {
   create: 'new',
+  point: 'new, one line that leads to AGENTS.md, which has the sections',
   migrate: 'made anew, your text in its manual part',
   backup: 'made anew, your text in a copy beside it',
   merge: 'your text as it is, and the managed sections',
