@@ -9,7 +9,7 @@ import { findMarkers } from './sections/markers.ts';
 import { isDescription, stampedFactsOf, withWords } from './sections/merge-section.ts';
 import { replaceSections, withoutComments } from './sections/replace-sections.ts';
 import { CHARACTERS_PER_LINE, sectionBudget } from './sections/section-budget.ts';
-import { isRootFile, isSectionName, type SectionName } from './sections/sections.ts';
+import { isRootFile, isSectionName, SECTION_OF, type SectionName } from './sections/sections.ts';
 import { gatherSources } from './sources.ts';
 import { placeInProject } from './tracked-path.ts';
 
@@ -24,15 +24,6 @@ export interface SectionUpdate {
 export interface Applied {
   readonly files: readonly (Refreshed & { readonly sections: readonly string[] })[];
 }
-
-const CATEGORIES: Readonly<Record<string, SectionName>> = {
-  BUILD: 'build-commands',
-  ARCHITECTURE: 'architecture',
-  CONVENTIONS: 'conventions',
-  GIT_INSIGHTS: 'git-insights',
-  PATTERNS: 'patterns',
-  BEST_PRACTICES: 'best-practices',
-};
 
 interface CheckedUpdate {
   readonly path: string;
@@ -110,12 +101,12 @@ function sectionOf(given: unknown, path: string): SectionName {
   const word = String(given ?? '');
   if (word === 'DESCRIPTION')
     return isRootFile(path) ? 'project-description' : 'module-description';
-  const known = Object.hasOwn(CATEGORIES, word) ? CATEGORIES[word] : undefined;
+  const known = Object.hasOwn(SECTION_OF, word) ? SECTION_OF[word] : undefined;
   const name = known ?? word.toLowerCase().replaceAll('_', '-');
   if (isSectionName(name)) return name;
   throw invalid(
     word === '' ? 'category is missing.' : `There is no category ${word}.`,
-    `One of: DESCRIPTION, ${Object.keys(CATEGORIES).join(', ')}; or the name of a section.`,
+    `One of: DESCRIPTION, ${Object.keys(SECTION_OF).join(', ')}; or the name of a section.`,
   );
 }
 

@@ -2,11 +2,12 @@
 import { dirname } from 'node:path';
 import type { Findings } from '../core/findings.ts';
 import { relevantPractices } from './changes/best-practices.ts';
+import { type GonePorts, gonePaths } from './changes/gone-paths.ts';
 import type { Look } from './changes/look.ts';
 import { type MemoryNote, notesFor } from './changes/memory-notes.ts';
 import type { ClaudeMdPorts } from './ports.ts';
 import { type NewSections, type NewTexts, sectionTextsOf } from './refresh-file.ts';
-import { linesOfWords, withFacts } from './sections/merge-section.ts';
+import { isDescription, linesOfWords, withFacts, wordsOf } from './sections/merge-section.ts';
 import { type OwnLines, ownLines } from './sections/own-lines.ts';
 import { plainCode } from './sections/plain-line.ts';
 import { sectionContents, type TemplateValues } from './sections/render-template.ts';
@@ -35,6 +36,8 @@ export interface FileFacts {
   isUnread(section: string, now: string): boolean;
   /** What a person wrote among the facts of a section that is to become `fresh`. */
   ownLines(section: string, now: string, fresh: string): OwnLines;
+  /** By section: what its words name and is not there any more. */
+  readonly gone: ReadonlyMap<string, readonly string[]>;
   readonly findings: Findings;
 }
 
@@ -43,7 +46,7 @@ const NO_WORDS: ReadonlyMap<string, number> = new Map();
 const FROM_MANIFESTS = new Set(['build-commands', 'architecture']);
 
 export async function fileFacts(
-  ports: Pick<ClaudeMdPorts, 'template' | 'managed'>,
+  ports: GonePorts & Pick<ClaudeMdPorts, 'template' | 'managed'>,
   { look, notes, noteFiles, practicesPage, redact }: Sources,
   path: string,
 ): Promise<FileFacts> {
@@ -65,6 +68,7 @@ export async function fileFacts(
   const written = sectionTextsOf(ports.managed.written(path) ?? '');
   return {
     findings,
+    gone: await goneWords(ports, look, path),
     values,
     ownLines: (section, now, fresh) =>
       ownLines({ section, now, fresh, isRoot, written: [written.get(section) ?? []].flat() }),
@@ -91,12 +95,25 @@ export function refreshed(facts: FileFacts, only?: ReadonlySet<string>): NewText
     const now = [...sectionTextsOf(text)].filter(([name]) => only === undefined || only.has(name));
     const isKept = (name: string, content: string) =>
       (facts.isUnknown(name, content) || facts.isUnread(name, content)) && content.trim() !== '';
-    return newSections(
-      facts,
-      new Map(now.filter(([name, content]) => !isKept(name, content))),
-      withFacts,
-    );
+    const fresh = new Map(now.filter(([name, content]) => !isKept(name, content)));
+    return { ...newSections(facts, fresh, withFacts), gone: facts.gone };
   };
+}
+
+async function goneWords(
+  ports: GonePorts & Pick<ClaudeMdPorts, 'managed'>,
+  { tree }: Look,
+  file: string,
+): Promise<FileFacts['gone']> {
+  const read = ports.managed.read(file);
+  if (!read || 'problem' in read) return new Map();
+  const gone = new Map<string, readonly string[]>();
+  for (const [name, content] of sectionTextsOf(read.text)) {
+    const text = isDescription(name) ? content : wordsOf(content);
+    const paths = text === '' ? [] : await gonePaths(ports, tree, { file, text });
+    if (paths.length > 0) gone.set(name, paths);
+  }
+  return gone;
 }
 
 /** Facts as they are now, with a person's lines below them. What stands below takes its room from the facts. */

@@ -11,6 +11,8 @@ export interface Refreshed {
   /** Why it, or a part of it, was left as it is, and what became of a person's lines in sections. */
   readonly problems: readonly string[];
   readonly backup?: string;
+  /** By section: what its words name and is not there any more. */
+  readonly gone?: ReadonlyMap<string, readonly string[]>;
   readonly before: string;
   readonly after: string;
 }
@@ -24,6 +26,7 @@ export interface NewSections {
   readonly kept: readonly string[];
   /** Those of which that cannot be: a copy of the file is needed. */
   readonly lost: readonly string[];
+  readonly gone?: ReadonlyMap<string, readonly string[]>;
 }
 
 export function refreshFile(
@@ -45,7 +48,9 @@ export function refreshFile(
     ...fresh.kept.map((name) => `${path}: ${keptWords(name)}`),
     ...lost.map((name) => `${path}: ${lostWords(name)}`),
   ];
-  const result = { path, changed: changedSections(text, after), problems, before: text, after };
+  const changed = changedSections(text, after);
+  const gone = fresh.gone ? { gone: fresh.gone } : {};
+  const result = { path, changed, problems, ...gone, before: text, after };
   if (after === text || dryRun) return result;
   const copy = lost.length > 0 ? { backup: files.backUp(path) } : {};
   const { isDone, ...replaced } = files.replace(path, text, after);

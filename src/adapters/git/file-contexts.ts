@@ -7,6 +7,8 @@ const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 const COMMITS_BACK = 5;
 const MOST_LINES = 20;
 const LONGEST_LINE = 160;
+/** So far back deletions are looked for. */
+const COMMITS_WITH_DELETIONS = 2000;
 /** No program of the repository's choice is run. */
 const DIFF = ['diff', '--no-ext-diff', '--no-textconv', '--no-color', '--unified=0'];
 
@@ -22,6 +24,15 @@ export function fileContexts(folder: string): FileContexts {
         runGit(folder, [...DIFF, since, '--', path]),
       ]);
       return contextOf(log ?? '', diff ?? '');
+    },
+    async deleted() {
+      if (!findRepository(folder)) return [];
+      const names = ['--diff-filter=D', '--no-renames', '--name-only', '--relative', '-z'];
+      const [log, now] = await Promise.all([
+        runGit(folder, ['log', `-${COMMITS_WITH_DELETIONS}`, '--format=', ...names]),
+        runGit(folder, ['ls-files', '--deleted', '-z']),
+      ]);
+      return [...new Set(`${log ?? ''}\0${now ?? ''}`.split('\0'))].filter((name) => name !== '');
     },
   };
 }
