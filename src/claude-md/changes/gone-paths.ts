@@ -20,11 +20,18 @@ export interface GonePorts {
 const LINK = /\]\(<?([^\s()<>]+)>?(?:\s+"[^"]*")?\)/g;
 const HAS_EXTENSION = /[^/]\.[A-Za-z][A-Za-z0-9]{0,5}$/;
 
-/** `file` is the one with the text: what it names may be told from there, too. */
+interface Named {
+  /** The one with the text: what it names may be told from there, too. */
+  readonly file: string;
+  readonly text: string;
+  /** Only what git says: a person may write of a file that is yet to come. */
+  readonly onlyDeleted?: boolean;
+}
+
 export async function gonePaths(
   ports: GonePorts,
   tree: ProjectTree,
-  { file, text }: { readonly file: string; readonly text: string },
+  { file, text, onlyDeleted = false }: Named,
 ): Promise<readonly string[]> {
   const folder = dirname(file);
   const project = ports.checkout ?? '';
@@ -39,7 +46,8 @@ export async function gonePaths(
   const deleted = await ports.contexts.deleted();
   return missing.filter((path) => {
     if (placesOf(path).some((place) => ignored.has(join(project, place)))) return false;
-    return deleted.some((name) => isNamed(name, path)) || isSurelyFile(tree, path, folder);
+    if (deleted.some((name) => isNamed(name, path))) return true;
+    return !onlyDeleted && isSurelyFile(tree, path, folder);
   });
 }
 

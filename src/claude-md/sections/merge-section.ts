@@ -7,6 +7,7 @@ import { BY_HAND, withoutStamp } from './stamp.ts';
 
 const WORDS_HEADING = '### Explained';
 const WORDS = /^### Explained[ \t]*$/m;
+const ONLY_HEADING = /^\s*#+ [^\n]*\s*$/;
 const HAND = new RegExp(`^${BY_HAND}[ \\t]*$`, 'm');
 
 /** What a section becomes when facts are found; undefined if it stays as it is. `own` are lines that go below the words. */
@@ -69,9 +70,14 @@ export function isDescription(section: string): boolean {
   return section.endsWith('-description');
 }
 
+/** A heading with nothing below it says nothing. */
+export function unlessOnlyHeading(facts: string): string {
+  return ONLY_HEADING.test(facts) ? '' : facts;
+}
+
 function joined(facts: string, words: string, hand: string): string {
   const all = below(words, hand);
-  return all === '' ? facts : `${facts.trimEnd()}\n\n${WORDS_HEADING}\n\n${all}`;
+  return all === '' ? unlessOnlyHeading(facts) : `${facts.trimEnd()}\n\n${WORDS_HEADING}\n\n${all}`;
 }
 
 function below(words: string, hand: string): string {
