@@ -8,7 +8,7 @@ import { type MemoryNote, notesFor } from './changes/memory-notes.ts';
 import type { ClaudeMdPorts } from './ports.ts';
 import { type NewSections, type NewTexts, sectionTextsOf } from './refresh-file.ts';
 import { isDescription, linesOfWords, withFacts, wordsOf } from './sections/merge-section.ts';
-import { type OwnLines, ownLines } from './sections/own-lines.ts';
+import { isKnownBase, type OwnLines, ownLines } from './sections/own-lines.ts';
 import { plainCode } from './sections/plain-line.ts';
 import { sectionContents, type TemplateValues } from './sections/render-template.ts';
 import { NO_HISTORY, sectionTexts } from './sections/section-texts.ts';
@@ -46,7 +46,7 @@ const NO_WORDS: ReadonlyMap<string, number> = new Map();
 const FROM_MANIFESTS = new Set(['build-commands', 'architecture']);
 
 export async function fileFacts(
-  ports: GonePorts & Pick<ClaudeMdPorts, 'template' | 'managed'>,
+  ports: GonePorts & Pick<ClaudeMdPorts, 'template' | 'managed' | 'contexts'>,
   { look, notes, noteFiles, practicesPage, redact }: Sources,
   path: string,
 ): Promise<FileFacts> {
@@ -65,13 +65,16 @@ export async function fileFacts(
       }),
       redact,
     );
-  const written = sectionTextsOf(ports.managed.written(path) ?? '');
+  const written = await writtenTexts(ports, path);
   return {
     findings,
     gone: await goneWords(ports, look, path),
     values,
     ownLines: (section, now, fresh) =>
-      ownLines({ section, now, fresh, isRoot, written: [written.get(section) ?? []].flat() }),
+      ownLines({
+        ...{ section, now, fresh, isRoot },
+        written: written.flatMap((text) => text.get(section) ?? []),
+      }),
     contents(wordLines) {
       const filled = values(wordLines);
       const root = sectionContents(ports.template('root'), filled);
@@ -98,6 +101,19 @@ export function refreshed(facts: FileFacts, only?: ReadonlySet<string>): NewText
     const fresh = new Map(now.filter(([name, content]) => !isKept(name, content)));
     return { ...newSections(facts, fresh, withFacts), gone: facts.gone };
   };
+}
+
+/** What was written last: as this machine knows it; where that does not tell, as the last commits had it. */
+async function writtenTexts(
+  { managed, contexts }: Pick<ClaudeMdPorts, 'managed' | 'contexts'>,
+  path: string,
+): Promise<readonly ReadonlyMap<string, string>[]> {
+  const file = managed.read(path);
+  if (!file || 'problem' in file) return [];
+  const own = sectionTextsOf(managed.written(path) ?? '');
+  const now = [...sectionTextsOf(file.text)];
+  if (now.every(([name, text]) => isKnownBase(text, own.get(name)))) return [own];
+  return [own, ...(await contexts.versions(path)).map(sectionTextsOf)];
 }
 
 async function goneWords(

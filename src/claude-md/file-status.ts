@@ -3,6 +3,7 @@ import { findFiles } from './changes/find-files.ts';
 import { lastSync } from './changes/last-sync.ts';
 import { type ClaudeMdPorts, openedProject } from './ports.ts';
 import { markerProblems } from './refresh-file.ts';
+import { indentedMarkers } from './sections/markers.ts';
 
 export interface ClaudeMdStatus {
   readonly pending: number;
@@ -23,8 +24,17 @@ export async function fileStatus(ports: ClaudeMdPorts): Promise<ClaudeMdStatus> 
     sections: markers.sections.map(({ name }) => name),
     problems:
       problem === undefined
-        ? markerProblems(path, markers)
+        ? [...markerProblems(path, markers), ...indented(ports, path)]
         : [`${path} ${problem}; it is left alone`],
   }));
   return { pending: pendingFiles.length, pendingFiles, lastSync: lastSync(ports), files };
+}
+
+function indented({ managed }: Pick<ClaudeMdPorts, 'managed'>, path: string): readonly string[] {
+  const file = managed.read(path);
+  if (!file || 'problem' in file) return [];
+  return indentedMarkers(file.text).map(
+    (line) =>
+      `${path}:${line}: an indented marker may be taken for text: move it to the beginning of its line`,
+  );
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { applyUpdates } from '../../src/claude-md/apply-updates.ts';
 import { syncFiles } from '../../src/claude-md/sync-files.ts';
+import { GitRepository } from '../git-repository.ts';
 import { manifest, outside, ProjectWorld, sectionOf } from './project-world.ts';
 
 let world: ProjectWorld;
@@ -94,6 +95,17 @@ it('keeps a copy on a machine that never wrote the file, if somebody edited it',
   rmSync(join(world.project, 'CLAUDE.md.backup'));
   world.write('package.json', manifest({ test: 'vitest run' }));
   expect((await sync()).warnings).toEqual([]);
+});
+
+it('keeps a line on such a machine if git knows what was there before', async () => {
+  const repository = new GitRepository(world.project);
+  repository.commit('2026-11-01T00:00:00Z');
+  edit('## Build Commands\n', '## Build Commands\nMine.\n');
+  repository.commit('2026-11-02T00:00:00Z');
+  await forgetHome();
+  newScript();
+  await sync();
+  expect(build()).toContain('<!-- by hand -->\nMine.\n');
 });
 
 it('finds facts anew on such a machine without a word if nobody edited them', async () => {

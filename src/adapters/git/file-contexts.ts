@@ -25,6 +25,13 @@ export function fileContexts(folder: string): FileContexts {
       ]);
       return contextOf(log ?? '', diff ?? '');
     },
+    async versions(path) {
+      if (!findRepository(folder)) return [];
+      const log = await runGit(folder, ['log', `-${COMMITS_BACK}`, '--format=%H', '--', path]);
+      const commits = (log ?? '').split('\n').filter((line) => line !== '');
+      const texts = commits.map((commit) => runGit(folder, ['show', `${commit}:./${path}`]));
+      return (await Promise.all(texts)).filter((text) => text !== undefined);
+    },
     async deleted() {
       if (!findRepository(folder)) return [];
       const names = ['--diff-filter=D', '--no-renames', '--name-only', '--relative', '-z'];

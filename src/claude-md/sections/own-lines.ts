@@ -46,6 +46,13 @@ export function ownLines({ section, now, written, fresh, isRoot }: Edited): OwnL
   return canBeKept ? { kept, isLost: false } : { kept: '', isLost: true };
 }
 
+/** Nobody edited it, or `written` is what it was before; where it has no sum, only this machine can tell. */
+export function isKnownBase(now: string, written: string | undefined): boolean {
+  const stamp = stampOf(now);
+  if (stamp === undefined || stamp === sumOf(factsOf(now))) return true;
+  return written !== undefined && sumOf(factsOf(written)) === stamp;
+}
+
 /** The same but for its list, its blanks and its full stop. */
 function meaning(line: string): string {
   return line

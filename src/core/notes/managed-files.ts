@@ -31,6 +31,8 @@ export interface Replacement {
 /** What git knows of a file, in short. Undefined outside of git. */
 export interface FileContexts {
   of(path: string): Promise<FileContext | undefined>;
+  /** The file as the last commits that changed it had it, the newest first. None if git cannot tell. */
+  versions(path: string): Promise<readonly string[]>;
   /** Files that the history, as far as it is looked at, or the work tree says were there once. None if git cannot tell. */
   deleted(): Promise<readonly string[]>;
 }

@@ -113,9 +113,13 @@ export function findingsText({
     ...line('commands', [...new Set(commands.map(({ command }) => command))]),
     ...line('entry points', paths(architecture.entryPoints)),
     ...line('modules', paths(architecture.modules)),
-    ...line('conventions', [...new Set(patterns.map(({ topic }) => topic))]),
+    ...line('conventions', [...new Set(patterns.map(inWords))]),
     ...line('sub-trees worth a file', paths(architecture.subtrees)),
   ].join('\n');
+}
+
+function inWords({ description }: Findings['patterns'][number]): string {
+  return description.replace(/[.:]$/, '');
 }
 
 function shortList(words: readonly string[]): string {

@@ -104,7 +104,8 @@ async function unasked(
   const written = isDone && existing !== 'cancel' ? writeInit(app, plan) : [];
   const findings = await sources.look.findings('');
   for (const warning of findings.warnings) app.warn(warning);
-  const next = isDone ? [] : nextWords(inTheWay);
+  const refused = isDone && existing !== 'cancel' && plan.some(({ action }) => action === 'leave');
+  const next = isDone ? [...(refused ? [MEND] : [])] : nextWords(inTheWay);
   return {
     json: {
       findings,
@@ -114,10 +115,13 @@ async function unasked(
       ...(next.length > 0 ? { next: next.join(' ') } : {}),
     },
     text: isDone
-      ? outcome(plan, written)
+      ? [outcome(plan, written), ...next].join('\n')
       : [findingsText(findings), '', plannedText(plan), '', ...next].join('\n'),
+    ...(refused ? { exitCode: 2 } : {}),
   };
 }
+
+const MEND = 'Mend what is in the way, then run the same again.';
 
 function nextWords(inTheWay: readonly string[]): readonly string[] {
   const choice =

@@ -9,7 +9,12 @@ export const claudeMdProcess: Command = {
   options: [{ flags: '--session <id>', help: 'only what this session changed' }],
   examples: ['memory claude-md process --json', 'memory claude-md process --session "$ID"'],
   async run(app, input) {
-    const processed = await processChanges(app, { session: filledOption(input, 'session') });
+    const told: string[] = [];
+    const hearing: typeof app = Object.create(app, {
+      warn: { value: (one: string) => told.push(one) },
+    });
+    const done = await processChanges(hearing, { session: filledOption(input, 'session') });
+    const processed = { ...done, warnings: [...told, ...done.warnings] };
     for (const warning of processed.warnings) app.warn(warning);
     return { json: processedJson(processed), text: processedText(processed) };
   },
