@@ -68,12 +68,13 @@ describe('init', () => {
 
   it('makes files for the project and for sub-trees', async () => {
     await claudeMd(['init', '--yes', '--subtrees', 'src']);
-    expect(sections('CLAUDE.md')).toHaveLength(7);
+    expect(sections('CLAUDE.md')).toHaveLength(8);
     expect(read('CLAUDE.md')).toContain('`npm');
     expect(sections('src/CLAUDE.md')).toEqual([
       'module-description',
       'architecture',
       'conventions',
+      'memory',
     ]);
     expect(read('src/CLAUDE.md')).toMatch(/^# Module: src\n/);
   });
@@ -92,7 +93,7 @@ describe('init', () => {
     expect(stdout).toBe('Wrote CLAUDE.md (as it was: CLAUDE.md.backup)\n');
     expect(read('CLAUDE.md.backup')).toBe(mine);
     expect(read('CLAUDE.md').includes(mine)).toBe(existing !== 'backup');
-    expect(sections('CLAUDE.md')).toHaveLength(7);
+    expect(sections('CLAUDE.md')).toHaveLength(8);
     expect(existsSync(at('pwned'))).toBe(false);
     expect(read('.git/info/exclude')).toContain('/CLAUDE.md.backup*\n');
   });

@@ -28,7 +28,7 @@ import { askAboutInit } from './claude-md-wizard.ts';
 export const claudeMdInit: Command = {
   name: 'claude-md init',
   about:
-    'Make CLAUDE.md files whose managed sections keep themselves current: for the project, and for sub-trees if you choose some. On a terminal it shows what it found, asks, shows a diff, and writes only after a yes. Elsewhere it prints the plan; --yes carries it out. With claudeMd.files, AGENTS.md is made the same way. --json: {findings, files: [{path, action, problem, diff}], subtrees, written: [{path, isDone, backup}], next}.',
+    'Make CLAUDE.md files whose managed sections keep themselves current: for the project, and for sub-trees if you choose some. On a terminal it shows what it found, asks, shows a diff, and writes only after a yes. Elsewhere it prints the plan; --yes carries it out. A project that has AGENTS.md keeps that: it gets the sections, and CLAUDE.md only leads there; with claudeMd.files both get them. --json: {findings, files: [{path, action, problem, diff}], subtrees, written: [{path, isDone, backup}], next}.',
   options: [
     {
       flags: '--existing <what>',
