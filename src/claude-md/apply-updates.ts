@@ -6,7 +6,7 @@ import { type FileFacts, fileFacts, newSections } from './file-facts.ts';
 import { type ClaudeMdPorts, openedProject, projectFolder } from './ports.ts';
 import { type NewSections, type Refreshed, refreshFile, sectionTextsOf } from './refresh-file.ts';
 import { findMarkers } from './sections/markers.ts';
-import { isDescription, stampedFactsOf, withWords } from './sections/merge-section.ts';
+import { factsOf, handOf, isDescription, withWords } from './sections/merge-section.ts';
 import { replaceSections, withoutComments } from './sections/replace-sections.ts';
 import { CHARACTERS_PER_LINE, sectionBudget } from './sections/section-budget.ts';
 import { isRootFile, isSectionName, SECTION_OF, type SectionName } from './sections/sections.ts';
@@ -57,14 +57,14 @@ function withUpdates(
   const words = new Map<string, string>(updates.map((one) => [one.section, one.words]));
   const asked = [...sectionTextsOf(text)].filter(([name]) => words.has(name));
   const merge = (name: string, now: string, found: string, own = '') =>
-    withWords(name, { now, facts: found, words: words.get(name) ?? '', own });
+    withWords(name, found, words.get(name) ?? '', handOf(now, own));
   const isKept = (name: string, now: string) =>
     facts.isUnread(name, now) || facts.isUnknown(name, now);
   const fresh = asked.filter(([name, now]) => !isKept(name, now));
   const done = newSections(facts, new Map(fresh), merge);
   const same = asked
     .filter(([name, now]) => isKept(name, now))
-    .map(([name, now]) => [name, merge(name, now, stampedFactsOf(now))] as const);
+    .map(([name, now]) => [name, merge(name, now, factsOf(now))] as const);
   return { ...done, texts: new Map([...done.texts, ...same]) };
 }
 

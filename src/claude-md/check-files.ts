@@ -31,7 +31,8 @@ export interface Checked {
  */
 const NOT_CHECKED = new Set(['git-insights', 'best-practices']);
 
-export async function checkFiles(ports: ClaudeMdPorts): Promise<Checked> {
+export async function checkFiles(given: ClaudeMdPorts): Promise<Checked> {
+  const ports = keepingNothing(given);
   const project = await openedProject(ports);
   const managed = findFiles(ports, project.tree).filter(
     (file) => isManaged(file) || file.problem !== undefined,
@@ -42,6 +43,11 @@ export async function checkFiles(ports: ClaudeMdPorts): Promise<Checked> {
   for (const { path } of managed) files.push(await checkedFile(ports, sources, path));
   const { warnings } = await sources.look.findings('');
   return { files, warnings };
+}
+
+/** What is kept between commands, to be faster the next time, is not kept by this one. */
+function keepingNothing(ports: ClaudeMdPorts): ClaudeMdPorts {
+  return Object.create(ports, { state: { value: { ...ports.state, note: () => {} } } });
 }
 
 async function checkedFile(

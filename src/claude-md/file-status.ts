@@ -13,6 +13,8 @@ export interface ClaudeMdStatus {
     readonly path: string;
     readonly sections: readonly string[];
     readonly problems: readonly string[];
+    /** Beside it, as it was before changes: the oldest first. */
+    readonly copies: readonly string[];
   }[];
 }
 
@@ -26,6 +28,7 @@ export async function fileStatus(ports: ClaudeMdPorts): Promise<ClaudeMdStatus> 
       problem === undefined
         ? [...markerProblems(path, markers), ...indented(ports, path)]
         : [`${path} ${problem}; it is left alone`],
+    copies: copiesOf(ports, path),
   }));
   return { pending: pendingFiles.length, pendingFiles, lastSync: lastSync(ports), files };
 }
@@ -37,4 +40,16 @@ function indented({ managed }: Pick<ClaudeMdPorts, 'managed'>, path: string): re
     (line) =>
       `${path}:${line}: an indented marker may be taken for text: move it to the beginning of its line`,
   );
+}
+
+function copiesOf({ managed }: Pick<ClaudeMdPorts, 'managed'>, path: string): readonly string[] {
+  const copies: string[] = [];
+  for (
+    let name = `${path}.backup`;
+    managed.read(name);
+    name = `${path}.backup.${copies.length + 1}`
+  ) {
+    copies.push(name);
+  }
+  return copies;
 }

@@ -120,6 +120,28 @@ it('finds facts anew on such a machine without a word if nobody edited them', as
   expect(backups()).toEqual(['CLAUDE.md.backup']);
 });
 
+it('keeps a copy, once, of a file whose facts an older version found', async () => {
+  const old = now().replace(/<!-- facts: .*\n/g, '');
+  world.write(
+    'CLAUDE.md',
+    old.replace('## Build Commands\n', '## Build Commands\n- lint: `old`\n'),
+  );
+  const copies = backups().length;
+  expect((await sync()).warnings.join()).toContain('build-commands was edited by hand');
+  expect(build()).not.toContain('### Explained');
+  newScript();
+  expect((await sync()).warnings).toEqual([]);
+  expect(backups()).toHaveLength(copies + 1);
+});
+
+it('keeps what a person wrote into an empty section', async () => {
+  edit('<!-- AUTO-MANAGED: memory -->\n', '<!-- AUTO-MANAGED: memory -->\nRemember Ada.\n');
+  await sync();
+  expect(sectionOf(now(), 'memory')).toBe(
+    '## Project Memory\n\n### Explained\n\n<!-- by hand -->\nRemember Ada.\n',
+  );
+});
+
 it('does not mind what formatters and other systems do to blanks and line ends', async () => {
   const formatted = now().replace('## Build Commands\n', '## Build Commands\n\n');
   world.write('CLAUDE.md', formatted.replaceAll('\n', '\r\n'));

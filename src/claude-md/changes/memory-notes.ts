@@ -4,13 +4,10 @@
  */
 import { hash } from 'node:crypto';
 import { dirname, join, posix, relative, sep } from 'node:path';
-import type { PlacedNote } from '../../core/notes/note.ts';
 import type { SourceFiles } from '../../core/ports/code-ports.ts';
 import type { ProjectTree } from '../../core/project-tree.ts';
-import { instructionIn } from '../../trust/instruction-in.ts';
-import { readOut } from '../../trust/trust.ts';
 import { isRootFile } from '../sections/sections.ts';
-import { type SharedPorts, sharedNotes } from './shared-notes.ts';
+import { type SharedNote, type SharedPorts, sharedNotes } from './shared-notes.ts';
 
 export interface MemoryNote {
   readonly kind: 'decision' | 'preference' | 'gotcha';
@@ -36,7 +33,7 @@ export async function memoryNotes(ports: Ports, tree: ProjectTree): Promise<read
   const project = ports.scopes.project ?? '';
   const notes = await sharedNotes(ports, KINDS);
   return notes
-    .filter((note) => !isStale(ports, note) && !steers(note))
+    .filter((note) => !isStale(ports, note))
     .toSorted(byWeight)
     .flatMap(({ type, slug, title, filePath, files = [] }) => {
       const kind = KINDS.find((one) => one === type);
@@ -72,8 +69,8 @@ function isBelow(folder: string | undefined, home: string): boolean {
 }
 
 /** Gotchas that hurt most, then what is newest. */
-function byWeight(one: PlacedNote, other: PlacedNote): number {
-  const weight = ({ severity }: PlacedNote) => (SEVERITIES.indexOf(severity) + 5) % 5;
+function byWeight(one: SharedNote, other: SharedNote): number {
+  const weight = ({ severity }: SharedNote) => (SEVERITIES.indexOf(severity) + 5) % 5;
   if (weight(one) !== weight(other)) return weight(one) - weight(other);
   if (one.created !== other.created) return one.created < other.created ? 1 : -1;
   return one.slug < other.slug ? -1 : 1;
@@ -96,7 +93,7 @@ function sharedFolder(tree: ProjectTree, names: readonly string[]): string | und
 }
 
 /** It speaks of a file that is gone, or not what it was then. */
-function isStale({ sources, checkout = '' }: Ports, { files = [] }: PlacedNote): boolean {
+function isStale({ sources, checkout = '' }: Ports, { files = [] }: SharedNote): boolean {
   return files.some(({ path, anchor }) => {
     if (anchor === undefined) return false;
     const bytes = sources.read(join(checkout, path), LARGEST_FILE);
@@ -112,8 +109,4 @@ function isBlob(anchor: string): boolean {
 function blobOf(bytes: Uint8Array, letters: number): string {
   const whole = Buffer.concat([Buffer.from(`blob ${bytes.length}\0`), bytes]);
   return hash(letters === 40 ? 'sha1' : 'sha256', whole);
-}
-
-function steers({ slug, title }: PlacedNote): boolean {
-  return instructionIn(`${readOut(slug)}\n\n${title}`) !== undefined;
 }

@@ -3,7 +3,7 @@
  * only `apply` changes; and below these what a person wrote among the facts, which nobody changes. A description is words alone:
  * it is filled once, then it is `apply`'s.
  */
-import { BY_HAND, withoutStamp } from './stamp.ts';
+import { BY_HAND } from './stamp.ts';
 
 const WORDS_HEADING = '### Explained';
 const WORDS = /^### Explained[ \t]*$/m;
@@ -18,16 +18,12 @@ export function withFacts(
   own = '',
 ): string | undefined {
   if (isDescription(section)) return now.trim() === '' ? fresh : undefined;
-  return joined(fresh, wordsOf(now), bothOf(handOf(now), own));
+  return joined(fresh, wordsOf(now), handOf(now, own));
 }
 
-/** What a section becomes when a model wrote words for it. */
-export function withWords(
-  section: string,
-  { now, facts, words, own = '' }: { now: string; facts: string; words: string; own?: string },
-): string {
-  if (isDescription(section)) return words;
-  return joined(facts, words.trim(), bothOf(handOf(now), own));
+/** What a section becomes when a model wrote words for it; `hand` is what a person wrote in it. */
+export function withWords(section: string, facts: string, words: string, hand = ''): string {
+  return isDescription(section) ? words : joined(facts, words.trim(), hand);
 }
 
 /** All that stands below the facts; empty if there is nothing. */
@@ -43,21 +39,17 @@ export function wordsOf(content: string): string {
   return text.slice(0, HAND.exec(text)?.index).trim();
 }
 
-/** And what a person had written among the facts. */
-function handOf(content: string): string {
+/** And what a person had written among the facts, with what is found there now. */
+export function handOf(content: string, own = ''): string {
   const text = explanationOf(content);
   const found = HAND.exec(text);
-  return found ? text.slice(found.index + found[0].length).trim() : '';
+  return bothOf(found ? text.slice(found.index + found[0].length).trim() : '', own);
 }
 
 /** With the line that ends them. */
-export function stampedFactsOf(content: string): string {
+export function factsOf(content: string): string {
   const text = content.replace(/\r\n?/g, '\n');
   return text.slice(0, WORDS.exec(text)?.index).trimEnd();
-}
-
-export function factsOf(content: string): string {
-  return withoutStamp(stampedFactsOf(content)).trimEnd();
 }
 
 /** The lines that all this takes from the facts, its heading included. */

@@ -2,7 +2,7 @@
 import { explanationOf, factsOf, isDescription } from './merge-section.ts';
 import { CHARACTERS_PER_LINE, sectionBudget } from './section-budget.ts';
 import { isSectionName } from './sections.ts';
-import { stampOf, sumOf } from './stamp.ts';
+import { stampOf, sumOf, withoutStamp } from './stamp.ts';
 
 export interface OwnLines {
   /** Their lines, to stand below the words; empty if there are none. */
@@ -20,17 +20,24 @@ interface Edited {
   readonly isRoot: boolean;
 }
 
+/** What sections said up to version 0.2.0 where there was nothing to say, and where there was more. */
+const ONCE_OURS = [
+  ...['None found.', 'Nothing found yet.', 'None that hold throughout.', 'No history yet.'],
+  ...["As in the project's own file.", 'The history is too short to show habits yet.'],
+  'There is more: `memory claude-md analyze`.',
+].join('\n');
 const NONE: OwnLines = { kept: '', isLost: false };
 /** A block of code, HTML or a comment could reach beyond the section. */
 const COULD_TEAR = /^\s*(?:`{3}|~{3}|<)|<!--|-->/m;
 
 export function ownLines({ section, now, written, fresh, isRoot }: Edited): OwnLines {
   const stamp = stampOf(now);
-  const facts = factsOf(now);
+  const facts = withoutStamp(factsOf(now));
   if (isDescription(section) || stamp === sumOf(facts)) return NONE;
-  const base = written.find((one) => stamp === undefined || sumOf(factsOf(one)) === stamp);
+  const base = written.find((one) => isBase(stamp, one));
+  const ours = base === undefined ? written : [base];
   const said = new Set(
-    [fresh, explanationOf(now), base === undefined ? '' : factsOf(base)]
+    [fresh, explanationOf(now), ...ours.map(factsOf), ONCE_OURS]
       .flatMap((text) => text.split('\n'))
       .map(meaning),
   );
@@ -46,11 +53,16 @@ export function ownLines({ section, now, written, fresh, isRoot }: Edited): OwnL
   return canBeKept ? { kept, isLost: false } : { kept: '', isLost: true };
 }
 
-/** Nobody edited it, or `written` is what it was before; where it has no sum, only this machine can tell. */
+/** The very text that the sum is of. Facts without one are an older version's, unless there were none. */
+function isBase(stamp: string | undefined, written: string): boolean {
+  return stamp === undefined ? factsOf(written) === '' : sumOf(factsOf(written)) === stamp;
+}
+
+/** Nobody edited it, or `written` is what it was before; where it has no sum, no commit can tell. */
 export function isKnownBase(now: string, written: string | undefined): boolean {
   const stamp = stampOf(now);
   if (stamp === undefined || stamp === sumOf(factsOf(now))) return true;
-  return written !== undefined && sumOf(factsOf(written)) === stamp;
+  return written !== undefined && isBase(stamp, written);
 }
 
 /** The same but for its list, its blanks and its full stop. */

@@ -81,9 +81,10 @@ export function statusText(
   lastSync: string,
   more: readonly string[],
 ): string {
-  const listed = files.flatMap(({ path, sections, problems }) => [
+  const listed = files.flatMap(({ path, sections, problems, copies }) => [
     `${path}: ${sections.length > 0 ? sections.join(', ') : 'no managed sections'}`,
     ...problems.map((problem) => `  ${problem}`),
+    ...(copies.length === 0 ? [] : [`  as it was before changes: ${copies.join(', ')}`]),
   ]);
   return [
     `Pending: ${plural(pending, 'changed file')}`,
