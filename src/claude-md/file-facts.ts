@@ -153,7 +153,7 @@ export function newSections(
   for (const [name, content] of now) {
     own.set(name, ownIn(name, content, roomy.get(name) ?? content));
   }
-  const fresh = found();
+  const fresh = [...own.values()].some(({ kept }) => kept !== '') ? found() : roomy;
   const texts = [...now].flatMap(([name, content]) => {
     const facts = fresh.get(name);
     const merged = facts === undefined ? undefined : merge(name, content, facts, ownOf(name));

@@ -19,7 +19,9 @@ export async function gatherSources(
     isWanted ? ports.bestPracticesPage() : undefined,
     ports.redaction(),
   ]);
-  const noteFiles = notes.length === 0 ? [] : filesWithMemory(ports, project);
+  // Only a gotcha about a folder may belong to the file of that folder.
+  const hasPlaces = notes.some(({ folder }) => folder !== undefined);
+  const noteFiles = hasPlaces ? filesWithMemory(ports, project) : [];
   return { look: seen, notes, noteFiles, practicesPage, redact };
 }
 
