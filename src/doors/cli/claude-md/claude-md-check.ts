@@ -1,7 +1,7 @@
 import { type CheckedFile, checkFiles } from '../../../claude-md/check-files.ts';
 import { MemoryError } from '../../../core/errors.ts';
+import { unifiedDiff } from '../../../render/unified-diff.ts';
 import { plural } from '../../../text/plural.ts';
-import { unifiedDiff } from '../../../text/unified-diff.ts';
 import type { Command } from '../command.ts';
 
 export const claudeMdCheck: Command = {

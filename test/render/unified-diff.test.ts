@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { unifiedDiff } from '../../src/text/unified-diff.ts';
+import { unifiedDiff } from '../../src/render/unified-diff.ts';
 
 it('shows what changed, with three lines around it', () => {
   const before = 'a b c d e f g h i j k l m n o p q\n'.replaceAll(' ', '\n');
