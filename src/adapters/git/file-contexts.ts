@@ -14,6 +14,7 @@ const DIFF = ['diff', '--no-ext-diff', '--no-textconv', '--no-color', '--unified
 
 export function fileContexts(folder: string): FileContexts {
   let base: Promise<string> | undefined;
+  let deleted: Promise<readonly string[]> | undefined;
   return {
     async of(path) {
       if (!findRepository(folder)) return undefined;
@@ -32,16 +33,21 @@ export function fileContexts(folder: string): FileContexts {
       const texts = commits.map((commit) => runGit(folder, ['show', `${commit}:./${path}`]));
       return (await Promise.all(texts)).filter((text) => text !== undefined);
     },
-    async deleted() {
-      if (!findRepository(folder)) return [];
-      const names = ['--diff-filter=D', '--no-renames', '--name-only', '--relative', '-z'];
-      const [log, now] = await Promise.all([
-        runGit(folder, ['log', `-${COMMITS_WITH_DELETIONS}`, '--format=', ...names]),
-        runGit(folder, ['ls-files', '--deleted', '-z']),
-      ]);
-      return [...new Set(`${log ?? ''}\0${now ?? ''}`.split('\0'))].filter((name) => name !== '');
+    deleted() {
+      deleted ??= deletedIn(folder);
+      return deleted;
     },
   };
+}
+
+async function deletedIn(folder: string): Promise<readonly string[]> {
+  if (!findRepository(folder)) return [];
+  const names = ['--diff-filter=D', '--no-renames', '--name-only', '--relative', '-z'];
+  const [log, now] = await Promise.all([
+    runGit(folder, ['log', `-${COMMITS_WITH_DELETIONS}`, '--format=', ...names]),
+    runGit(folder, ['ls-files', '--deleted', '-z']),
+  ]);
+  return [...new Set(`${log ?? ''}\0${now ?? ''}`.split('\0'))].filter((name) => name !== '');
 }
 
 /** The commit before the last five, or none yet. */
