@@ -353,6 +353,7 @@ _memory() {
     'claude-md process') _memory_words '--session --json --help' ;;
     'claude-md apply') _memory_words '--file --json --help' ;;
     'claude-md categorize') _memory_words '--json --help' ;;
+    'claude-md check') _memory_words '--json --help' ;;
     'claude-md status') _memory_words '--limit --json --help' ;;
     'claude-md analyze') _memory_words '--json --help' ;;
     'claude-md patterns') _memory_words '--json --help' ;;
@@ -399,7 +400,7 @@ _memory() {
   case $command in
     node) _memory_words 'create resolve complete archive supersede' ;;
     capture) _memory_words 'tool session' ;;
-    claude-md) _memory_words 'init sync process apply categorize status analyze patterns' ;;
+    claude-md) _memory_words 'init sync process apply categorize check status analyze patterns' ;;
     think) _memory_words 'create add counter branch conclude list show use delete styles breaker' ;;
     trash) _memory_words 'list restore empty' ;;
     config) _memory_words 'show get set unset' ;;

@@ -121,6 +121,7 @@ complete -c memory -n '__memory_at 1; and __memory_in claude-md' -a sync -d 'bri
 complete -c memory -n '__memory_at 1; and __memory_in claude-md' -a process -d 'see to the files that changed'
 complete -c memory -n '__memory_at 1; and __memory_in claude-md' -a apply -d 'put words into managed sections'
 complete -c memory -n '__memory_at 1; and __memory_in claude-md' -a categorize -d 'say which sections a changed file concerns'
+complete -c memory -n '__memory_at 1; and __memory_in claude-md' -a check -d 'say whether they are still true, for CI'
 complete -c memory -n '__memory_at 1; and __memory_in claude-md' -a status -d 'show what waits, and which files have which sections'
 complete -c memory -n '__memory_at 1; and __memory_in claude-md' -a analyze -d 'say how this project is built, tested and laid out'
 complete -c memory -n '__memory_at 1; and __memory_in claude-md' -a patterns -d 'show the habits of this project'
@@ -534,6 +535,8 @@ complete -c memory -n '__memory_in claude-md apply' -l help -d 'explain the comm
 complete -c memory -n '__memory_in claude-md categorize' -l json -d 'print JSON'
 complete -c memory -n '__memory_in claude-md categorize' -l help -d 'explain the command'
 complete -c memory -n '__memory_in claude-md categorize' -F
+complete -c memory -n '__memory_in claude-md check' -l json -d 'print JSON'
+complete -c memory -n '__memory_in claude-md check' -l help -d 'explain the command'
 complete -c memory -n '__memory_in claude-md status' -l limit -x -d 'how many; 0 for all (the default)'
 complete -c memory -n '__memory_in claude-md status' -l json -d 'print JSON'
 complete -c memory -n '__memory_in claude-md status' -l help -d 'explain the command'

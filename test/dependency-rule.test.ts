@@ -20,7 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
     'claude-md inject trust capture recall think conversations exchange upkeep notes note-text core text',
   inject: 'trust recall conversations extraction upkeep notes note-text core text lib',
   trust: 'recall think conversations notes core text',
-  'claude-md': 'analysis notes summaries core text',
+  'claude-md': 'trust analysis note-text summaries core text',
   capture: 'trust recall conversations extraction upkeep notes note-text summaries core text lib',
   recall: 'think conversations extraction upkeep notes note-text core text lib',
   think: 'notes note-text core text',

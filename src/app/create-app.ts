@@ -120,8 +120,10 @@ export async function createApp(
       },
     },
     workingTree: workingTree(repository, checkout),
-    managed: managedFiles(checkout ?? cwd, (pattern) =>
-      keepOutOfGit.exclude(checkout ?? cwd, pattern),
+    managed: managedFiles(
+      checkout ?? cwd,
+      (pattern) => keepOutOfGit.exclude(checkout ?? cwd, pattern),
+      state,
     ),
     contexts: fileContexts(checkout ?? cwd),
     openProject: async (isExcluded: (path: string) => boolean) =>

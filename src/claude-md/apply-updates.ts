@@ -1,14 +1,15 @@
 /** Puts words of a model into sections. All of it is checked before anything is written. */
 import { basename } from 'node:path';
 import { MemoryError } from '../core/errors.ts';
-import { type FileFacts, fileFacts } from './file-facts.ts';
+import { keptFile } from './changes/kept-file.ts';
+import { type FileFacts, fileFacts, newSections } from './file-facts.ts';
 import { type ClaudeMdPorts, openedProject, projectFolder } from './ports.ts';
-import { type Refreshed, refreshFile, sectionTextsOf } from './refresh-file.ts';
+import { type NewSections, type Refreshed, refreshFile, sectionTextsOf } from './refresh-file.ts';
 import { findMarkers } from './sections/markers.ts';
-import { factsOf, isDescription, withWords } from './sections/merge-section.ts';
-import { replaceSections } from './sections/replace-sections.ts';
+import { factsOf, handOf, isDescription, withWords } from './sections/merge-section.ts';
+import { replaceSections, withoutComments } from './sections/replace-sections.ts';
 import { CHARACTERS_PER_LINE, sectionBudget } from './sections/section-budget.ts';
-import { isRootFile, isSectionName, type SectionName } from './sections/sections.ts';
+import { isRootFile, isSectionName, SECTION_OF, type SectionName } from './sections/sections.ts';
 import { gatherSources } from './sources.ts';
 import { placeInProject } from './tracked-path.ts';
 
@@ -23,15 +24,6 @@ export interface SectionUpdate {
 export interface Applied {
   readonly files: readonly (Refreshed & { readonly sections: readonly string[] })[];
 }
-
-const CATEGORIES: Readonly<Record<string, SectionName>> = {
-  BUILD: 'build-commands',
-  ARCHITECTURE: 'architecture',
-  CONVENTIONS: 'conventions',
-  GIT_INSIGHTS: 'git-insights',
-  PATTERNS: 'patterns',
-  BEST_PRACTICES: 'best-practices',
-};
 
 interface CheckedUpdate {
   readonly path: string;
@@ -50,27 +42,30 @@ export async function applyUpdates(
   for (const path of new Set(checked.map((update) => update.path))) {
     const own = checked.filter((update) => update.path === path);
     const facts = await fileFacts(ports, sources, path);
-    const done = refreshFile(ports.managed, path, (text) => {
-      const now = sectionTextsOf(text);
-      const room = new Map(own.map(({ section, words }) => [section, lineCount(words) + 3]));
-      const fresh = facts.contents(room);
-      return new Map(
-        own
-          .filter(({ section }) => now.has(section))
-          .map(({ section, words }) => {
-            const base = factsFor(facts, section, now.get(section) ?? '', fresh.get(section) ?? '');
-            return [section, withWords(section, base, words)];
-          }),
-      );
-    });
+    const done = refreshFile(ports.managed, path, (text) => withUpdates(facts, text, own));
     files.push({ ...done, sections: own.map(({ section }) => section) });
   }
   return { files };
 }
 
-function factsFor(facts: FileFacts, section: string, now: string, fresh: string): string {
-  if (facts.isUnread(section, now)) return factsOf(now);
-  return facts.isUnknown(section) ? headingOf(fresh) : fresh;
+/** Facts that cannot be found just now stay as they are. */
+function withUpdates(
+  facts: FileFacts,
+  text: string,
+  updates: readonly CheckedUpdate[],
+): NewSections {
+  const words = new Map<string, string>(updates.map((one) => [one.section, one.words]));
+  const asked = [...sectionTextsOf(text)].filter(([name]) => words.has(name));
+  const merge = (name: string, now: string, found: string, own = '') =>
+    withWords(name, found, words.get(name) ?? '', handOf(now, own));
+  const isKept = (name: string, now: string) =>
+    facts.isUnread(name, now) || facts.isUnknown(name, now);
+  const fresh = asked.filter(([name, now]) => !isKept(name, now));
+  const done = newSections(facts, new Map(fresh), merge);
+  const same = asked
+    .filter(([name, now]) => isKept(name, now))
+    .map(([name, now]) => [name, merge(name, now, factsOf(now))] as const);
+  return { ...done, texts: new Map([...done.texts, ...same]) };
 }
 
 function checkedUpdate(
@@ -81,7 +76,7 @@ function checkedUpdate(
   const path = targetOf(ports, targetFile);
   const name = sectionOf(category ?? section, path);
   if (typeof content !== 'string') throw invalid('content must be a text.');
-  const plain = redact(content).replace(/\r\n?/g, '\n').trim();
+  const plain = withoutComments(redact(content)).replace(/\r\n?/g, '\n').trim();
   const words = isDescription(name) ? plain : withoutHeading(plain);
   checkSection(ports, path, name, words);
   checkSize(path, name, words);
@@ -95,22 +90,23 @@ function targetOf(ports: ClaudeMdPorts, given: unknown): string {
   if (typeof given !== 'string') throw invalid('targetFile is missing.', hint);
   const path = placeInProject(ports, projectFolder(ports), given);
   if (path === undefined) throw invalid(`${given} is not in this project.`, hint);
-  if (!names.includes(basename(path))) {
+  const kept = keptFile(ports.managed, path);
+  if (![...names, 'AGENTS.md'].includes(basename(kept))) {
     throw invalid(`${given} is not a file that memory keeps: ${names.join(', ')}.`, hint);
   }
-  return path;
+  return kept;
 }
 
 function sectionOf(given: unknown, path: string): SectionName {
   const word = String(given ?? '');
   if (word === 'DESCRIPTION')
     return isRootFile(path) ? 'project-description' : 'module-description';
-  const known = Object.hasOwn(CATEGORIES, word) ? CATEGORIES[word] : undefined;
+  const known = Object.hasOwn(SECTION_OF, word) ? SECTION_OF[word] : undefined;
   const name = known ?? word.toLowerCase().replaceAll('_', '-');
   if (isSectionName(name)) return name;
   throw invalid(
     word === '' ? 'category is missing.' : `There is no category ${word}.`,
-    `One of: DESCRIPTION, ${Object.keys(CATEGORIES).join(', ')}; or the name of a section.`,
+    `One of: DESCRIPTION, ${Object.keys(SECTION_OF).join(', ')}; or the name of a section.`,
   );
 }
 
@@ -163,10 +159,6 @@ function withoutHeading(content: string): string {
     .replace(/^#{1,2} [^\n]*(?:\n+|$)/, '')
     .replace(/^### Explained[ \t]*(?:\n+|$)/, '')
     .trim();
-}
-
-function headingOf(content: string): string {
-  return /^#+ .*/.exec(content)?.[0] ?? '';
 }
 
 function invalid(message: string, hint?: string): MemoryError {

@@ -2,12 +2,13 @@
 import { dirname } from 'node:path';
 import type { Findings } from '../core/findings.ts';
 import { relevantPractices } from './changes/best-practices.ts';
+import { type GonePorts, gonePaths } from './changes/gone-paths.ts';
 import type { Look } from './changes/look.ts';
+import { type MemoryNote, notesFor } from './changes/memory-notes.ts';
 import type { ClaudeMdPorts } from './ports.ts';
-import type { NewTexts } from './refresh-file.ts';
-import { sectionTextsOf } from './refresh-file.ts';
-import { type Decision, decisionLinks } from './sections/decision-links.ts';
-import { linesOfWords, withFacts } from './sections/merge-section.ts';
+import { type NewSections, type NewTexts, sectionTextsOf } from './refresh-file.ts';
+import { isDescription, linesOfWords, withFacts, wordsOf } from './sections/merge-section.ts';
+import { isKnownBase, type OwnLines, ownLines } from './sections/own-lines.ts';
 import { plainCode } from './sections/plain-line.ts';
 import { sectionContents, type TemplateValues } from './sections/render-template.ts';
 import { NO_HISTORY, sectionTexts } from './sections/section-texts.ts';
@@ -15,7 +16,10 @@ import { isRootFile } from './sections/sections.ts';
 
 export interface Sources {
   readonly look: Look;
-  readonly decisions: readonly Decision[];
+  /** What memory knows of the project. */
+  readonly notes: readonly MemoryNote[];
+  /** The files that have, or will have, a section for that. */
+  readonly noteFiles: readonly string[];
   /** The page; undefined if it could not be had, or is not wanted. */
   readonly practicesPage?: string | undefined;
   readonly redact: (text: string) => string;
@@ -30,6 +34,10 @@ export interface FileFacts {
   isUnknown(section: string, now?: string): boolean;
   /** It tells of a manifest that cannot be read just now. */
   isUnread(section: string, now: string): boolean;
+  /** What a person wrote among the facts of a section that is to become `fresh`. */
+  ownLines(section: string, now: string, fresh: string): OwnLines;
+  /** By section: what its words name and is not there any more. */
+  readonly gone: ReadonlyMap<string, readonly string[]>;
   readonly findings: Findings;
 }
 
@@ -38,28 +46,35 @@ const NO_WORDS: ReadonlyMap<string, number> = new Map();
 const FROM_MANIFESTS = new Set(['build-commands', 'architecture']);
 
 export async function fileFacts(
-  ports: Pick<ClaudeMdPorts, 'template'>,
-  { look, decisions, practicesPage, redact }: Sources,
+  ports: GonePorts & Pick<ClaudeMdPorts, 'template' | 'managed' | 'contexts'>,
+  { look, notes, noteFiles, practicesPage, redact }: Sources,
   path: string,
 ): Promise<FileFacts> {
   const isRoot = isRootFile(path);
   const folder = isRoot ? '' : dirname(path);
   const findings = await look.findings(folder);
   const project = isRoot ? undefined : await look.findings('');
-  const links = decisionLinks(decisions, look.tree, path);
+  const own = notesFor(notes, path, noteFiles);
   const bestPractices =
     practicesPage === undefined ? undefined : relevantPractices(practicesPage, project ?? findings);
   const values = (wordLines = NO_WORDS) =>
     redacted(
       sectionTexts({
-        ...{ findings, decisions: links, bestPractices, wordLines },
+        ...{ findings, notes: own, file: path, bestPractices, wordLines },
         ...(project ? { project } : {}),
       }),
       redact,
     );
+  const written = await writtenTexts(ports, path);
   return {
     findings,
+    gone: await goneWords(ports, look, path),
     values,
+    ownLines: (section, now, fresh) =>
+      ownLines({
+        ...{ section, now, fresh, isRoot },
+        written: written.flatMap((text) => text.get(section) ?? []),
+      }),
     contents(wordLines) {
       const filled = values(wordLines);
       const root = sectionContents(ports.template('root'), filled);
@@ -68,8 +83,7 @@ export async function fileFacts(
     },
     isUnknown(section, now = '') {
       // Of a clone without its past, what is known stays; that there is none does not.
-      const isDenied = findings.isYoung === true && now.includes(NO_HISTORY);
-      if (section === 'git-insights') return findings.git === undefined && !isDenied;
+      if (section === 'git-insights') return findings.git === undefined && !NO_HISTORY.test(now);
       return section === 'best-practices' && bestPractices === undefined;
     },
     isUnread: (section, now) =>
@@ -79,24 +93,78 @@ export async function fileFacts(
 }
 
 /** Words stay; what is unknown stays; so do sections that are not asked for. */
-export function refreshed(
-  { contents, isUnknown, isUnread }: FileFacts,
-  only?: ReadonlySet<string>,
-): NewTexts {
+export function refreshed(facts: FileFacts, only?: ReadonlySet<string>): NewTexts {
   return (text) => {
-    const now = sectionTextsOf(text);
-    const words = new Map([...now].map(([name, content]) => [name, linesOfWords(content)]));
-    const fresh = contents(words);
-    return new Map(
-      [...now].flatMap(([name, content]) => {
-        const facts = fresh.get(name);
-        if (facts === undefined || (only && !only.has(name))) return [];
-        const isKept = isUnknown(name, content) || isUnread(name, content);
-        if (isKept && content.trim() !== '') return [];
-        const merged = withFacts(name, content, facts);
-        return merged === undefined ? [] : [[name, merged] as const];
-      }),
+    const now = [...sectionTextsOf(text)].filter(([name]) => only === undefined || only.has(name));
+    const isKept = (name: string, content: string) =>
+      (facts.isUnknown(name, content) || facts.isUnread(name, content)) && content.trim() !== '';
+    const fresh = new Map(now.filter(([name, content]) => !isKept(name, content)));
+    return { ...newSections(facts, fresh, withFacts), gone: facts.gone };
+  };
+}
+
+/** What was written last: as this machine knows it; where that does not tell, as the last commits had it. */
+async function writtenTexts(
+  { managed, contexts }: Pick<ClaudeMdPorts, 'managed' | 'contexts'>,
+  path: string,
+): Promise<readonly ReadonlyMap<string, string>[]> {
+  const file = managed.read(path);
+  if (!file || 'problem' in file) return [];
+  const own = sectionTextsOf(managed.written(path) ?? '');
+  const now = [...sectionTextsOf(file.text)];
+  if (now.every(([name, text]) => isKnownBase(text, own.get(name)))) return [own];
+  return [own, ...(await contexts.versions(path)).map(sectionTextsOf)];
+}
+
+async function goneWords(
+  ports: GonePorts & Pick<ClaudeMdPorts, 'managed'>,
+  { tree }: Look,
+  file: string,
+): Promise<FileFacts['gone']> {
+  const read = ports.managed.read(file);
+  if (!read || 'problem' in read) return new Map();
+  const gone = new Map<string, readonly string[]>();
+  for (const [name, content] of sectionTextsOf(read.text)) {
+    const text = isDescription(name) ? content : wordsOf(content);
+    const paths = text === '' ? [] : await gonePaths(ports, tree, { file, text });
+    if (paths.length > 0) gone.set(name, paths);
+  }
+  return gone;
+}
+
+/** Facts as they are now, with a person's lines below them. What stands below takes its room from the facts. */
+export function newSections(
+  { contents, ownLines: ownIn }: FileFacts,
+  now: ReadonlyMap<string, string>,
+  merge: (name: string, now: string, fresh: string, own: string) => string | undefined,
+): NewSections {
+  const own = new Map<string, OwnLines>();
+  const ownOf = (name: string) => own.get(name)?.kept ?? '';
+  const found = () =>
+    contents(
+      new Map(
+        [...now].map(([name, content]) => [
+          name,
+          linesOfWords(merge(name, content, '', ownOf(name)) ?? ''),
+        ]),
+      ),
     );
+  const roomy = found();
+  for (const [name, content] of now) {
+    own.set(name, ownIn(name, content, roomy.get(name) ?? content));
+  }
+  const fresh = [...own.values()].some(({ kept }) => kept !== '') ? found() : roomy;
+  const texts = [...now].flatMap(([name, content]) => {
+    const facts = fresh.get(name);
+    const merged = facts === undefined ? undefined : merge(name, content, facts, ownOf(name));
+    return merged === undefined ? [] : [[name, merged] as const];
+  });
+  const named = (isIt: (lines: OwnLines) => boolean) =>
+    [...own].flatMap(([name, one]) => (isIt(one) ? name : []));
+  return {
+    texts: new Map(texts),
+    kept: named(({ kept }) => kept !== ''),
+    lost: named(({ isLost }) => isLost),
   };
 }
 

@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import { MemoryError } from '../core/errors.ts';
 import type { ProjectTree } from '../core/project-tree.ts';
+import { agentsBeside, keptFile, POINTER, wantsPointer } from './changes/kept-file.ts';
 import { recordSync } from './changes/last-sync.ts';
 import { fileFacts, refreshed, type Sources } from './file-facts.ts';
 import { type ClaudeMdPorts, projectFolder } from './ports.ts';
@@ -17,11 +18,13 @@ export type Existing = (typeof EXISTING)[number];
 
 export interface PlannedFile {
   readonly path: string;
-  readonly action: 'create' | 'migrate' | 'backup' | 'merge' | 'refresh' | 'leave';
+  readonly action: 'create' | 'point' | 'migrate' | 'backup' | 'merge' | 'refresh' | 'leave';
   readonly before?: string;
   readonly after: string;
   /** Why it is left. */
   readonly problem?: string;
+  /** A person wrote among facts, and that cannot be kept in the file: a copy is made first. */
+  readonly needsCopy?: boolean;
 }
 
 export interface WrittenFile {
@@ -30,7 +33,10 @@ export interface WrittenFile {
   readonly backup?: string;
 }
 
-/** Where the files would be: of the root, and of each sub-tree, by every name that is configured. */
+/**
+ * Where the files would be: of the root, and of each sub-tree, by every name that is configured. A project that has AGENTS.md
+ * keeps that, and gets a CLAUDE.md of one line that leads there.
+ */
 export function filesToInit(
   ports: Pick<ClaudeMdPorts, 'managed' | 'settings'>,
   subtrees: readonly string[],
@@ -38,19 +44,26 @@ export function filesToInit(
   const { files: names } = ports.settings.claudeMd;
   const isThere = (path: string) => ports.managed.read(path) !== undefined;
   const seen = new Set<string>();
-  return ['', ...subtrees].flatMap((folder) =>
-    names.flatMap((name) => {
+  const both: string[] = [];
+  for (const folder of ['', ...subtrees]) {
+    for (const name of names) {
       const hidden = `.claude/${name}`;
       const path = posix.join(folder, name);
       const chosen = folder === '' && !isThere(path) && isThere(hidden) ? hidden : path;
-      const file = ports.managed.read(chosen);
-      // AGENTS.md is often a link to CLAUDE.md.
-      const place = file && 'real' in file ? file.real : chosen;
-      if (seen.has(place)) return [];
-      seen.add(place);
-      return [chosen];
-    }),
-  );
+      const isPair =
+        !names.includes('AGENTS.md') &&
+        wantsPointer(ports.managed, chosen, both.includes('AGENTS.md'));
+      both.push(...(isPair ? [agentsBeside(chosen), chosen] : [keptFile(ports.managed, chosen)]));
+    }
+  }
+  return both.filter((path) => {
+    const file = ports.managed.read(path);
+    // AGENTS.md is often a link to CLAUDE.md.
+    const place = file && 'real' in file ? file.real : path;
+    if (seen.has(place)) return false;
+    seen.add(place);
+    return true;
+  });
 }
 
 /** Those that have text of a person and no managed section yet: what becomes of them must be chosen. */
@@ -88,7 +101,19 @@ export async function planInit(
   { paths, existing }: { readonly paths: readonly string[]; readonly existing: Existing },
 ): Promise<readonly PlannedFile[]> {
   const planned: PlannedFile[] = [];
-  for (const path of paths) planned.push(await planFile(ports, sources, path, existing));
+  const noteFiles = [...new Set([...sources.noteFiles, ...paths])];
+  const { files: names } = ports.settings.claudeMd;
+  const isPointer = (path: string) =>
+    !names.includes('AGENTS.md') &&
+    paths.includes(agentsBeside(path)) &&
+    wantsPointer(ports.managed, path, true);
+  for (const path of paths) {
+    planned.push(
+      isPointer(path)
+        ? { path, action: 'point', after: POINTER }
+        : await planFile(ports, { ...sources, noteFiles }, path, existing),
+    );
+  }
   return planned;
 }
 
@@ -119,7 +144,9 @@ async function planFile(
       'has a block of code or HTML that does not end; close it, or use backup',
     );
   }
-  return { path, action, before, after: replaceSections(text, refreshed(facts)(text)).text };
+  const { texts, lost } = refreshed(facts)(text);
+  const after = replaceSections(text, texts).text;
+  return { path, action, before, after, ...(lost.length > 0 ? { needsCopy: true } : {}) };
 }
 
 function textFor(existing: Existing, before: string, fresh: string): string | undefined {
@@ -137,8 +164,9 @@ export function writeInit(
 ): readonly WrittenFile[] {
   const written = plan
     .filter(({ before, after, action }) => action !== 'leave' && before !== after)
-    .map(({ path, action, before, after }): WrittenFile => {
-      const kept = action === 'backup' ? { backup: ports.managed.backUp(path) } : {};
+    .map(({ path, action, before, after, needsCopy }): WrittenFile => {
+      const isCopied = action === 'backup' || needsCopy === true;
+      const kept = isCopied ? { backup: ports.managed.backUp(path) } : {};
       return { path, ...kept, ...ports.managed.replace(path, before, after) };
     });
   if (written.length > 0) recordSync(ports);

@@ -2,8 +2,9 @@
 
 import { MemoryError } from '../core/errors.ts';
 import type { FileContexts, ManagedFiles } from '../core/notes/managed-files.ts';
+import type { OriginPorts } from '../core/origin.ts';
 import type { RunState } from '../core/ports/client-ports.ts';
-import type { AnalysisPorts } from '../core/ports/code-ports.ts';
+import type { AnalysisPorts, SourceFiles } from '../core/ports/code-ports.ts';
 import type { NotePorts } from '../core/ports/note-ports.ts';
 import type { OpenedProject } from '../core/project-tree.ts';
 import type { Config } from '../core/settings/config.ts';
@@ -12,6 +13,8 @@ import type { WaitingPorts } from './changes/dirty-files.ts';
 
 export interface ClaudeMdPorts extends AnalysisPorts, NotePorts, WaitingPorts {
   readonly code: NotePorts['code'];
+  readonly sources: Pick<SourceFiles, 'real' | 'read' | 'exists'>;
+  readonly trackedFiles: OriginPorts['trackedFiles'];
   readonly managed: ManagedFiles;
   readonly contexts: FileContexts;
   readonly settings: Config;

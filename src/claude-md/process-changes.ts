@@ -40,7 +40,7 @@ const SECTIONS: Readonly<Record<FileCategory, readonly string[]>> = {
 };
 
 /** What no changed file tells: it costs nothing to look at it, too. */
-const ALWAYS: readonly string[] = ['git-insights'];
+const ALWAYS: readonly string[] = ['git-insights', 'memory'];
 
 export async function processChanges(
   ports: ClaudeMdPorts,

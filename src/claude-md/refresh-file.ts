@@ -8,15 +8,26 @@ export interface Refreshed {
   readonly path: string;
   /** The sections whose text is new. */
   readonly changed: readonly string[];
-  /** Why it, or a part of it, was left as it is. */
+  /** Why it, or a part of it, was left as it is, and what became of a person's lines in sections. */
   readonly problems: readonly string[];
   readonly backup?: string;
+  /** By section: what its words name and is not there any more. */
+  readonly gone?: ReadonlyMap<string, readonly string[]>;
   readonly before: string;
   readonly after: string;
 }
 
 /** The new texts of sections, by their names, for a file that reads so. */
-export type NewTexts = (text: string) => ReadonlyMap<string, string>;
+export type NewTexts = (text: string) => NewSections;
+
+export interface NewSections {
+  readonly texts: ReadonlyMap<string, string>;
+  /** Sections among whose facts a person wrote: their lines stand below the words now. */
+  readonly kept: readonly string[];
+  /** Those of which that cannot be: a copy of the file is needed. */
+  readonly lost: readonly string[];
+  readonly gone?: ReadonlyMap<string, readonly string[]>;
+}
 
 export function refreshFile(
   files: ManagedFiles,
@@ -28,18 +39,33 @@ export function refreshFile(
   if (!file || 'problem' in file) return untouched(path, file?.problem ?? 'is gone');
   const { text } = file;
   const markers = findMarkers(text);
-  const { text: after, refused } = replaceSections(text, newTexts(text));
+  const fresh = newTexts(text);
+  const { text: after, refused } = replaceSections(text, fresh.texts);
+  const lost = fresh.lost.filter((name) => !refused.includes(name));
   const problems = [
     ...markerProblems(path, markers),
     ...refused.map((name) => `${path}: the new text of ${name} would tear the file; it stays`),
+    ...fresh.kept.map((name) => `${path}: ${keptWords(name)}`),
+    ...lost.map((name) => `${path}: ${lostWords(name)}`),
   ];
-  const result = { path, changed: changedSections(text, after), problems, before: text, after };
+  const changed = changedSections(text, after);
+  const gone = fresh.gone ? { gone: fresh.gone } : {};
+  const result = { path, changed, problems, ...gone, before: text, after };
   if (after === text || dryRun) return result;
-  const { isDone, backup } = files.replace(path, text, after);
-  const kept = backup === undefined ? {} : { backup };
+  const copy = lost.length > 0 ? { backup: files.backUp(path) } : {};
+  const { isDone, ...replaced } = files.replace(path, text, after);
+  const kept = { ...copy, ...replaced };
   if (isDone) return { ...result, ...kept };
   if (tries > 1) return { ...refreshFile(files, path, newTexts, { tries: tries - 1 }), ...kept };
   return { ...untouched(path, 'is being changed by somebody else'), ...kept };
+}
+
+function keptWords(section: string): string {
+  return `what was written by hand in ${section} is kept below "### Explained"`;
+}
+
+function lostWords(section: string): string {
+  return `${section} was edited by hand; its facts are found anew, and the file as it was is kept in a copy beside it`;
 }
 
 function untouched(path: string, problem: string): Refreshed {

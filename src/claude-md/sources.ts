@@ -1,9 +1,10 @@
 /** What the texts of sections are made from, all at once: the page of advice is fetched while the code is read. */
 import type { OpenedProject } from '../core/project-tree.ts';
+import { findFiles } from './changes/find-files.ts';
 import { look } from './changes/look.ts';
+import { memoryNotes } from './changes/memory-notes.ts';
 import type { Sources } from './file-facts.ts';
 import type { ClaudeMdPorts } from './ports.ts';
-import { sharedDecisions } from './sections/decision-links.ts';
 
 /** `fetch`: whether the page may be fetched for this; never by a hook. */
 export async function gatherSources(
@@ -12,13 +13,22 @@ export async function gatherSources(
   { fetch }: { readonly fetch: boolean },
 ): Promise<Sources> {
   const isWanted = fetch && ports.settings.claudeMd.bestPractices;
-  const [seen, decisions, practicesPage, { redact }] = await Promise.all([
+  const [seen, notes, practicesPage, { redact }] = await Promise.all([
     withFindings(ports, project),
-    sharedDecisions(ports),
+    memoryNotes(ports, project.tree),
     isWanted ? ports.bestPracticesPage() : undefined,
     ports.redaction(),
   ]);
-  return { look: seen, decisions, practicesPage, redact };
+  // Only a gotcha about a folder may belong to the file of that folder.
+  const hasPlaces = notes.some(({ folder }) => folder !== undefined);
+  const noteFiles = hasPlaces ? filesWithMemory(ports, project) : [];
+  return { look: seen, notes, noteFiles, practicesPage, redact };
+}
+
+function filesWithMemory(ports: ClaudeMdPorts, { tree }: OpenedProject): readonly string[] {
+  return findFiles(ports, tree)
+    .filter(({ markers }) => markers.sections.some(({ name }) => name === 'memory'))
+    .map(({ path }) => path);
 }
 
 async function withFindings(

@@ -38,13 +38,15 @@ it.each([
   },
 );
 
-it('replaces what somebody else had put there', async () => {
+it('replaces facts that nobody knows, and keeps a copy', async () => {
   world.write(
     'CLAUDE.md',
     '<!-- AUTO-MANAGED: build-commands -->\nold\n<!-- END AUTO-MANAGED -->\n',
   );
-  await apply({ category: 'BUILD', content: '## Build Commands\n\nnew', targetFile: 'CLAUDE.md' });
+  const words = '## Build Commands\n\nnew';
+  const { files } = await apply({ category: 'BUILD', content: words, targetFile: 'CLAUDE.md' });
   expect(world.read('CLAUDE.md')).not.toContain('old');
+  expect(world.read(files[0]?.backup ?? '')).toContain('old');
   expect(world.read('CLAUDE.md').match(/## Build Commands/g)).toHaveLength(1);
 });
 

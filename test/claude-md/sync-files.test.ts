@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { syncFiles } from '../../src/claude-md/sync-files.ts';
-import { ProjectWorld, sectionOf } from './project-world.ts';
+import { manifest, ProjectWorld, sectionOf } from './project-world.ts';
 
 let world: ProjectWorld;
 beforeEach(() => {
@@ -68,4 +68,20 @@ it('looks for files that the client reads, in no folder of others', async () => 
   const { files } = await sync();
   expect(files.map(({ path }) => path)).toEqual(['.claude/CLAUDE.md', 'src/CLAUDE.md']);
   expect(world.read('node_modules/x/CLAUDE.md')).toBe(stale);
+});
+
+it('shows no secret of a command', async () => {
+  const scripts = {
+    db: 'mysql -uroot -pTr0ub4dor3xYz app',
+    publish: 'twine upload -u me -p Tr0ub4dor3xYz dist/*',
+    deploy: './deploy --password hunterxhunter2',
+    cov: 'codecov -t 3f2504e0-4f89-11d3-9a0c-0305e82c3301',
+    release: 'release --password Tr0ub4dor&3xYz',
+  };
+  world.write('package.json', manifest(scripts));
+  world.write('Makefile', `up:\n\t${scripts.publish}\n`);
+  world.write('.github/workflows/ci.yml', `jobs:\n  a:\n    steps:\n      - run: ${scripts.cov}\n`);
+  await world.init();
+  expect(world.read('CLAUDE.md')).not.toMatch(/Tr0ub|hunterx|3f2504e0|3xYz/);
+  expect(world.read('CLAUDE.md')).toContain('npm run db');
 });

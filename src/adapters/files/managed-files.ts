@@ -1,4 +1,5 @@
 /** A person's files: read whole or not at all, replaced in one step, and only if they still are what was read. */
+import { hash } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -8,14 +9,19 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { ManagedFiles, ReadManaged, Replacement } from '../../core/notes/managed-files.ts';
+import type { RunState } from '../../core/ports/client-ports.ts';
 import { discardLeftover, systemCalls, writeDurably } from '../../lib/durable-file.ts';
 import { bytesIn, readPlain } from '../../lib/read-plain.ts';
 
 const LARGEST = 16_000_000;
 const MOST_BACKUPS = 1000;
 
-/** `hide` keeps a file out of git. */
-export function managedFiles(project: string, hide: (pattern: string) => void): ManagedFiles {
+/** `hide` keeps a file out of git; `state` remembers what was written. */
+export function managedFiles(
+  project: string,
+  hide: (pattern: string) => void,
+  state: Pick<RunState, 'note' | 'noted'>,
+): ManagedFiles {
   const full = (path: string) => join(project, path);
   const backUp = (path: string): string => {
     const copy = `${path}.backup`;
@@ -31,9 +37,23 @@ export function managedFiles(project: string, hide: (pattern: string) => void): 
     replace(path, before, after) {
       const backup =
         before === undefined || existsSync(full(`${path}.backup`)) ? {} : { backup: backUp(path) };
-      return { isDone: swap(targetOf(full(path)), before, after), ...backup } satisfies Replacement;
+      const isDone = swap(targetOf(full(path)), before, after);
+      if (isDone) remember(state, full(path), after);
+      return { isDone, ...backup } satisfies Replacement;
     },
+    written: (path) => state.noted(noteFor(full(path))),
   };
+}
+
+/** Where that fails, a person's line is backed up instead of kept: no reason to fail now. */
+function remember(state: Pick<RunState, 'note'>, path: string, text: string): void {
+  try {
+    state.note(noteFor(path), text);
+  } catch {}
+}
+
+function noteFor(path: string): string {
+  return `claude-md-written-${hash('sha256', path).slice(0, 24)}`;
 }
 
 function read(project: string, path: string): ReadManaged | undefined {

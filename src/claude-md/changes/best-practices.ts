@@ -16,8 +16,8 @@ export function relevantPractices(page: string, findings: Findings): string | un
   const lines = partsOf(page)
     .filter(({ heading, text }) => subjects.some((subject) => subject.test(`${heading}\n${text}`)))
     .map(({ heading, text }) => `- **${heading}**: ${text}`);
-  // The heading of the section is one of its lines.
-  const most = sectionBudget('best-practices', true).lines - 1;
+  // The heading of the section is one of its lines, what ends the facts another.
+  const most = sectionBudget('best-practices', true).lines - 2;
   return lines.length === 0 ? undefined : [...new Set(lines)].slice(0, most).join('\n');
 }
 

@@ -1,9 +1,10 @@
 /** Where the CLAUDE.md files of a project are. */
-import { dirname, posix } from 'node:path';
+import { basename, dirname, posix } from 'node:path';
 import type { ProjectTree } from '../../core/project-tree.ts';
 import type { ClaudeMdPorts } from '../ports.ts';
 import { findMarkers, type Markers } from '../sections/markers.ts';
 import { isRootFile } from '../sections/sections.ts';
+import { agentsBeside, keptFile } from './kept-file.ts';
 
 export interface FoundFile {
   readonly path: string;
@@ -18,24 +19,37 @@ type Ports = Pick<ClaudeMdPorts, 'managed' | 'settings'>;
 export function findFiles(ports: Ports, tree: ProjectTree): readonly FoundFile[] {
   const { files: names } = ports.settings.claudeMd;
   const folders = ['', '.claude', ...foldersOf(tree)];
-  const seen = new Set<string>();
-  return folders.flatMap((folder) =>
-    names.flatMap((name): readonly FoundFile[] => {
-      const path = posix.join(folder, name);
-      const file = ports.managed.read(path);
-      if (!file) return [];
-      if ('problem' in file) return [{ path, markers: NONE, problem: file.problem }];
-      if (seen.has(file.real)) return [];
-      seen.add(file.real);
-      return [{ path, markers: findMarkers(file.text) }];
-    }),
-  );
+  const inTree = new Set(tree.files);
+  const byPlace = new Map<string, FoundFile>();
+  for (const folder of folders) {
+    for (const name of names) {
+      const path = keptIn(ports, inTree, posix.join(folder, name));
+      const file = path === undefined ? undefined : ports.managed.read(path);
+      if (path === undefined || !file) continue;
+      const isWhole = 'text' in file;
+      const place = isWhole ? file.real : path;
+      const markers = isWhole ? findMarkers(file.text) : NONE;
+      const found = isWhole ? { path, markers } : { path, markers, problem: file.problem };
+      if (!byPlace.has(place)) byPlace.set(place, found);
+    }
+  }
+  return [...byPlace.values()];
+}
+
+/** Nobody asked for an AGENTS.md that stands alone, unless it has sections. */
+function keptIn({ managed }: Ports, tree: ReadonlySet<string>, path: string): string | undefined {
+  if (managed.read(path)) return keptFile(managed, path);
+  const beside = agentsBeside(path);
+  if (basename(path) !== 'CLAUDE.md' || !tree.has(beside)) return undefined;
+  const file = managed.read(beside);
+  const isOurs = file && 'text' in file && isManaged({ markers: findMarkers(file.text) });
+  return isOurs ? beside : undefined;
 }
 
 const NONE: Markers = { sections: [], problems: [] };
 
 /** It has markers, be they broken. */
-export function isManaged({ markers }: FoundFile): boolean {
+export function isManaged({ markers }: Pick<FoundFile, 'markers'>): boolean {
   return markers.sections.length > 0 || markers.problems.length > 0;
 }
 

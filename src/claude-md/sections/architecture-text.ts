@@ -2,13 +2,6 @@ import type { Findings, Framework, Layer } from '../../core/findings.ts';
 import type { Block } from './fit-lines.ts';
 import { plainCode, plainLine } from './plain-line.ts';
 
-/** A note that explains why something is as it is. */
-export interface DecisionLink {
-  readonly slug: string;
-  /** From the file that links. */
-  readonly path: string;
-}
-
 /** What is shown of each kind, in this order. */
 const KINDS: Readonly<Record<Framework['kind'], string>> = {
   language: 'Languages',
@@ -25,14 +18,13 @@ const KINDS: Readonly<Record<Framework['kind'], string>> = {
 const MOST_OF_KIND = 8;
 
 interface Around {
-  readonly decisions: readonly DecisionLink[];
   /** Of the whole project, if this is a part of it. */
   readonly project?: Findings;
 }
 
 export function architectureBlocks(
   { name, frameworks, architecture }: Findings,
-  { decisions, project }: Around,
+  { project }: Around,
 ): readonly Block[] {
   const { pattern, entryPoints, layers } = architecture;
   const form = pattern === undefined ? [] : [`- Structure: ${plainLine(pattern)}`];
@@ -47,7 +39,6 @@ export function architectureBlocks(
     { lead: 'Entry points:', lines: entryPoints.map(placeLine) },
     { lead: 'Layers, the upper ones first, and what they use:', lines: layers.map(layerLine) },
     { lead: 'Modules:', lines: modules.map(placeLine) },
-    { lead: 'Why it is so:', lines: decisions.map(({ slug, path }) => `- [${slug}](${path})`) },
   ];
 }
 

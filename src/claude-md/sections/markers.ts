@@ -3,6 +3,7 @@
  * quotation or a list is text. A file with a broken marker has no sections at all, so nobody writes into it.
  */
 import { markdownBlocks } from '../../text/markdown-blocks.ts';
+import { markdownLines } from '../../text/markdown-lines.ts';
 
 export interface Section {
   readonly name: string;
@@ -71,6 +72,14 @@ export function findMarkers(text: string): Markers {
   }
   if (open) complain(open, `${open.text} is not closed`);
   return { sections: problems.length > 0 ? [] : sections, problems };
+}
+
+/** Lines, from 1, of what a person may take for markers, though it belongs to a list or is a block of code. */
+export function indentedMarkers(text: string): readonly number[] {
+  const lines = markdownLines(text).lines;
+  return lines.flatMap(({ text: line, isCode }, at) =>
+    !isCode && /^[ \t]/.test(line) && kindOf(line.trim()) ? [at + 1] : [],
+  );
 }
 
 /** Blocks at the top of the document that are comments, or HTML with lines that are. */

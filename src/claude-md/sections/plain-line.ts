@@ -27,7 +27,12 @@ function cutAt(line: string, longest: number): string {
   return `${(gap > longest / 2 ? start.slice(0, gap) : start).trimEnd()}…`;
 }
 
-/** A heading, a fence, HTML, a quotation or a line under which the one before becomes a heading. */
+/**
+ * A heading, a fence, HTML, a quotation or a line under which the one before becomes a heading. The client reads `@path` as the
+ * text of that file.
+ */
 function startsNoBlock(line: string): string {
-  return line.replace(/^(?=[#>`~<=|]|[-+*](?: |$)|[-_*]{3})/, '\\');
+  return line
+    .replace(/^(?=[#>~<=|]|`{3}|[-+*](?: |$)|[-_*]{3})/, '\\')
+    .replace(/(?<=^|\s)@(?=[\w~./-])/g, '\\@');
 }

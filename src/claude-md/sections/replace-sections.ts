@@ -1,5 +1,6 @@
 /** Puts new content into the managed sections of a CLAUDE.md. Every byte outside of them stays. */
 import { findMarkers, type Section } from './markers.ts';
+import { isOwnComment } from './stamp.ts';
 
 interface Replaced {
   /** The very same text if nothing is new. */
@@ -66,9 +67,13 @@ function isAt(places: readonly Omit<Section, 'line'>[]) {
   };
 }
 
-/** What stands between the markers: without a comment in it, on lines of its own. */
+/** What stands between the markers: without a comment in it but our own, on lines of its own. */
 function asContent(content: string, eol: string): string {
-  const plain = withoutComments(content).replace(/\r\n?/g, '\n').trim();
+  const lines = content.split(/\r\n|\r|\n/);
+  const plain = lines
+    .map((line) => (isOwnComment(line) ? line : withoutComments(line)))
+    .join('\n')
+    .trim();
   return plain === '' ? '' : `${plain}\n`.replaceAll('\n', eol);
 }
 

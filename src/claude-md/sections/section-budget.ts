@@ -11,19 +11,21 @@ interface Budget {
 }
 
 const ROOT: Readonly<Record<SectionName, Budget>> = {
-  'project-description': { lines: 10, words: 10 },
+  'project-description': { lines: 8, words: 8 },
   'build-commands': { lines: 33, words: 8 },
   architecture: { lines: 51, words: 20 },
   conventions: { lines: 25, words: 10 },
-  patterns: { lines: 18, words: 6 },
-  'best-practices': { lines: 20, words: 8 },
-  'git-insights': { lines: 15, words: 4 },
-  'module-description': { lines: 9, words: 9 },
+  patterns: { lines: 13, words: 6 },
+  memory: { lines: 16, words: 6 },
+  'best-practices': { lines: 12, words: 6 },
+  'git-insights': { lines: 14, words: 4 },
+  'module-description': { lines: 8, words: 8 },
 };
 
 const SUBTREE: Readonly<Partial<Record<SectionName, Budget>>> = {
-  architecture: { lines: 33, words: 14 },
-  conventions: { lines: 18, words: 8 },
+  architecture: { lines: 27, words: 12 },
+  conventions: { lines: 15, words: 8 },
+  memory: { lines: 8, words: 4 },
 };
 
 export function sectionBudget(section: SectionName, isRoot: boolean): Budget {

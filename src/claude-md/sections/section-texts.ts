@@ -1,8 +1,9 @@
 /** What a look at the repository found, as the text of each section. The same findings give the same text. */
 import type { Findings, Pattern } from '../../core/findings.ts';
-import { architectureBlocks, type DecisionLink } from './architecture-text.ts';
+import { architectureBlocks } from './architecture-text.ts';
 import { commandBlocks } from './commands-text.ts';
 import { type Block, fitLines } from './fit-lines.ts';
+import { memoryLines } from './memory-text.ts';
 import { plainCode, plainLine } from './plain-line.ts';
 import type { TemplateValues } from './render-template.ts';
 import { sectionBudget } from './section-budget.ts';
@@ -13,7 +14,10 @@ export interface SectionInput {
   readonly findings: Findings;
   /** Of the whole project, for a sub-tree: what holds there already is not said again. */
   readonly project?: Findings;
-  readonly decisions: readonly DecisionLink[];
+  /** What memory knows, those that matter most first. */
+  readonly notes?: Parameters<typeof memoryLines>[0];
+  /** Where the text will stand: links lead from there. */
+  readonly file?: string;
   /** Undefined if they could not be had. */
   readonly bestPractices?: string | undefined;
   /** Lines that a section needs for the words of `apply`. */
@@ -31,23 +35,23 @@ const SHOWN_BY_EXAMPLE: ReadonlySet<Pattern['type']> = new Set(['naming', 'archi
 export function sectionTexts(input: SectionInput): TemplateValues {
   const { findings, project } = input;
   const isRoot = project === undefined;
-  const fitted = (section: SectionName, blocks: readonly Block[], none: string) => {
-    const taken = input.wordLines?.get(section) ?? 0;
-    const room = sectionBudget(section, isRoot).lines - 1 - taken;
-    return fitLines(blocks, room) || none;
-  };
+  // Its heading and the line that ends the facts are two.
+  const roomFor = (section: SectionName) =>
+    sectionBudget(section, isRoot).lines - 2 - (input.wordLines?.get(section) ?? 0);
+  const fitted = (section: SectionName, blocks: readonly Block[]) =>
+    fitLines(blocks, roomFor(section));
   const [conventions, patterns] = conventionBlocks(findings, project);
-  const asAbove = isRoot ? 'None that hold throughout.' : "As in the project's own file.";
   return {
     PROJECT_NAME: findings.name,
     MODULE_NAME: findings.name,
     DESCRIPTION: plainLine(findings.description ?? '', LONGEST_DESCRIPTION),
-    BUILD_COMMANDS: fitted('build-commands', commandBlocks(findings), 'None found.'),
-    ARCHITECTURE: fitted('architecture', architectureBlocks(findings, input), 'Nothing found yet.'),
-    CONVENTIONS: fitted('conventions', conventions, asAbove),
-    PATTERNS: fitted('patterns', patterns, asAbove),
+    BUILD_COMMANDS: fitted('build-commands', commandBlocks(findings)),
+    ARCHITECTURE: fitted('architecture', architectureBlocks(findings, input)),
+    CONVENTIONS: fitted('conventions', conventions),
+    PATTERNS: fitted('patterns', patterns),
+    MEMORY: memoryLines(input.notes ?? [], input.file ?? '', roomFor('memory')).join('\n'),
     BEST_PRACTICES: input.bestPractices ?? '',
-    GIT_INSIGHTS: fitted('git-insights', gitBlocks(findings), noInsight(findings)),
+    GIT_INSIGHTS: fitted('git-insights', gitBlocks(findings)),
   };
 }
 
@@ -81,11 +85,8 @@ function withoutPlace(example: string): string {
   return example.replace(/ \([^()]*\)$/, '');
 }
 
-export const NO_HISTORY = 'No history yet.';
-
-function noInsight({ git, isYoung }: Findings): string {
-  return git || isYoung ? 'The history is too short to show habits yet.' : NO_HISTORY;
-}
+/** What the section said of no history, up to version 0.2.0. */
+export const NO_HISTORY = /^(?:No history yet|The history is too short to show habits yet)\.$/m;
 
 function gitBlocks({ git }: Findings): readonly Block[] {
   if (!git) return [];

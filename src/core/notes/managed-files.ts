@@ -9,6 +9,8 @@ export interface ManagedFiles {
   replace(path: string, before: string | undefined, after: string): Replacement;
   /** Keeps a copy under a name that is free, and returns that. */
   backUp(path: string): string;
+  /** What this machine last put there by `replace`; undefined if it is not known. */
+  written(path: string): string | undefined;
 }
 
 export type ReadManaged =
@@ -29,6 +31,10 @@ export interface Replacement {
 /** What git knows of a file, in short. Undefined outside of git. */
 export interface FileContexts {
   of(path: string): Promise<FileContext | undefined>;
+  /** The file as the last commits that changed it had it, the newest first. None if git cannot tell. */
+  versions(path: string): Promise<readonly string[]>;
+  /** Files that the history, as far as it is looked at, or the work tree says were there once. None if git cannot tell. */
+  deleted(): Promise<readonly string[]>;
 }
 
 export interface FileContext {

@@ -269,7 +269,7 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
   'claudeMd.files': {
     fallback: ['CLAUDE.md'],
     check: fileNames,
-    help: 'Files with sections that keep themselves current. Add AGENTS.md to keep that in step.',
+    help: 'Files with sections that keep themselves current. Add AGENTS.md to keep both in step; one that CLAUDE.md leads to is kept anyway.',
     owner: 'anyone',
   },
   'claudeMd.bestPractices': {

@@ -171,6 +171,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'say which sections a changed file concerns',
     load: async () => (await import('./claude-md/claude-md-commands.ts')).claudeMdCategorize,
   },
+  'claude-md check': {
+    summary: 'say whether they are still true, for CI',
+    load: async () => (await import('./claude-md/claude-md-commands.ts')).claudeMdCheck,
+  },
   'claude-md status': {
     summary: 'show what waits, and which files have which sections',
     load: async () => (await import('./claude-md/claude-md-commands.ts')).claudeMdStatus,

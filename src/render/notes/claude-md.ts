@@ -26,7 +26,7 @@ function refreshedLine({ path, changed, backup }: Refreshed, verb = 'Updated'): 
   return `${verb} ${path}: ${changed.join(', ')}${copy}`;
 }
 
-export function syncedText({ files, waiting }: Synced, dryRun: boolean): string {
+export function syncedText({ files, asked, waiting }: Synced, dryRun: boolean): string {
   if (files.length === 0) {
     return 'No CLAUDE.md here has managed sections. `memory claude-md init` makes them.';
   }
@@ -40,7 +40,8 @@ export function syncedText({ files, waiting }: Synced, dryRun: boolean): string 
   );
   const cleared =
     waiting.length > 0 && !dryRun ? [`${plural(waiting.length, 'changed file')} seen to.`] : [];
-  return [...lines, ...cleared].join('\n');
+  const untrue = asked.filter(({ gone }) => gone !== undefined).map(askedLine);
+  return [...lines, ...cleared, ...untrue].join('\n');
 }
 
 export function processedText(processed: Processed): string {
@@ -48,11 +49,13 @@ export function processedText(processed: Processed): string {
   if (cleared === 0 && files.length === 0) return 'No changed file is waiting.';
   const lines = updated.map((file) => refreshedLine(file));
   const none = lines.length === 0 ? ['No managed section is concerned.'] : [];
-  const wanted = asked.map(
-    ({ targetFile, section, why, files: about }) =>
-      `Words wanted for ${section} of ${targetFile} (${why}): read ${about.join(', ')}`,
-  );
+  const wanted = asked.map(askedLine);
   return [`${plural(cleared, 'changed file')} seen to.`, ...lines, ...none, ...wanted].join('\n');
+}
+
+function askedLine({ targetFile, section, why, files }: Processed['asked'][number]): string {
+  const read = files.length === 0 ? '' : `: read ${files.join(', ')}`;
+  return `Words wanted for ${section} of ${targetFile} (${why})${read}`;
 }
 
 export function processedJson({ files, updated, asked, cleared, warnings }: Processed) {
@@ -78,9 +81,10 @@ export function statusText(
   lastSync: string,
   more: readonly string[],
 ): string {
-  const listed = files.flatMap(({ path, sections, problems }) => [
+  const listed = files.flatMap(({ path, sections, problems, copies }) => [
     `${path}: ${sections.length > 0 ? sections.join(', ') : 'no managed sections'}`,
     ...problems.map((problem) => `  ${problem}`),
+    ...(copies.length === 0 ? [] : [`  as it was before changes: ${copies.join(', ')}`]),
   ]);
   return [
     `Pending: ${plural(pending, 'changed file')}`,
@@ -110,9 +114,13 @@ export function findingsText({
     ...line('commands', [...new Set(commands.map(({ command }) => command))]),
     ...line('entry points', paths(architecture.entryPoints)),
     ...line('modules', paths(architecture.modules)),
-    ...line('conventions', [...new Set(patterns.map(({ topic }) => topic))]),
+    ...line('conventions', [...new Set(patterns.map(inWords))]),
     ...line('sub-trees worth a file', paths(architecture.subtrees)),
   ].join('\n');
+}
+
+function inWords({ description }: Findings['patterns'][number]): string {
+  return description.replace(/[.:]$/, '');
 }
 
 function shortList(words: readonly string[]): string {
@@ -122,6 +130,7 @@ function shortList(words: readonly string[]): string {
 
 const ACTIONS: Readonly<Record<PlannedFile['action'], string>> = {
   create: 'new',
+  point: 'new, one line that leads to AGENTS.md, which has the sections',
   migrate: 'made anew, your text in its manual part',
   backup: 'made anew, your text in a copy beside it',
   merge: 'your text as it is, and the managed sections',

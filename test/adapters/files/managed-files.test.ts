@@ -8,10 +8,15 @@ import { Sandbox } from '../../sandbox.ts';
 let sandbox: Sandbox;
 let files: ManagedFiles;
 let hidden: string[];
+let notes: Map<string, string>;
 beforeEach(() => {
   sandbox = new Sandbox();
   hidden = [];
-  files = managedFiles(sandbox.project, (pattern) => hidden.push(pattern));
+  notes = new Map();
+  files = managedFiles(sandbox.project, (pattern) => hidden.push(pattern), {
+    note: (name, text) => notes.set(name, text ?? ''),
+    noted: (name) => notes.get(name),
+  });
 });
 afterEach(() => sandbox.dispose());
 
@@ -84,5 +89,26 @@ describe('replacing', () => {
       'CLAUDE.md.backup',
       'CLAUDE.md.backup.2',
     ]);
+  });
+});
+
+describe('what was written', () => {
+  it('is remembered for each file, and not what somebody else put there', () => {
+    put('CLAUDE.md', 'a');
+    expect(files.written('CLAUDE.md')).toBeUndefined();
+    files.replace('CLAUDE.md', 'a', 'b');
+    files.replace('CLAUDE.md', 'a', 'c');
+    put('CLAUDE.md', 'd');
+    expect(files.written('CLAUDE.md')).toBe('b');
+    expect(files.written('AGENTS.md')).toBeUndefined();
+  });
+
+  it('need not be remembered for the file to be written', () => {
+    const note = () => {
+      throw new Error('The disk is full.');
+    };
+    const others = managedFiles(sandbox.project, () => {}, { note, noted: () => undefined });
+    expect(others.replace('CLAUDE.md', undefined, 'a').isDone).toBe(true);
+    expect(text('CLAUDE.md')).toBe('a');
   });
 });

@@ -13,19 +13,31 @@ import { SOME_FINDINGS } from '../some-findings.ts';
 const template = (kind: string) =>
   readFileSync(join(packageRoot, 'templates', `CLAUDE.${kind}.md.template`), 'utf8');
 const root = (findings: Findings) =>
-  renderTemplate(template('root'), sectionTexts({ findings, decisions: [] }));
+  renderTemplate(template('root'), sectionTexts({ findings, notes: NOTES, file: 'CLAUDE.md' }));
 const subtree = (findings: Findings, project: Findings = SOME_FINDINGS) =>
-  renderTemplate(template('subtree'), sectionTexts({ findings, project, decisions: [] }));
+  renderTemplate(
+    template('subtree'),
+    sectionTexts({ findings, project, notes: NOTES, file: 'src/CLAUDE.md' }),
+  );
+const note = (kind: 'decision' | 'preference' | 'gotcha', title: string) => {
+  const slug = `${kind}-${title.toLowerCase().replaceAll(' ', '-')}`;
+  return { kind, title, slug, path: `.claude/memory/${slug}.md` };
+};
+const NOTES = Array.from({ length: 60 }, (_, n) =>
+  note((['decision', 'preference', 'gotcha'] as const)[n % 3] ?? 'gotcha', `Number ${n}`),
+);
 const names = (text: string) => findMarkers(text).sections.map(({ name }) => name);
 const lines = (text: string) => text.trimEnd().split('\n').length;
 
 describe('a root file', () => {
   it('tells a model what was found', () => {
-    const decisions = [
-      { slug: 'decision-bill-late', path: '.claude/memory/decision-bill-late.md' },
+    const notes = [
+      note('decision', 'Bill late'),
+      { ...note('gotcha', 'Rounds per line'), folder: 'src/billing' },
     ];
     const bestPractices = '- **Tests**: run them.';
-    const values = sectionTexts({ findings: SOME_FINDINGS, decisions, bestPractices });
+    const input = { findings: SOME_FINDINGS, notes, file: 'CLAUDE.md', bestPractices };
+    const values = sectionTexts(input);
     expect(renderTemplate(template('root'), values)).toMatchInlineSnapshot(`
       "# Project: orders
 
@@ -42,6 +54,7 @@ describe('a root file', () => {
       In \`tools\`:
 
       - test: \`pytest\`
+      <!-- facts: b6fd5f29 -->
       <!-- END AUTO-MANAGED -->
 
       <!-- AUTO-MANAGED: architecture -->
@@ -59,25 +72,32 @@ describe('a root file', () => {
 
       - routes (\`src/routes\`) → billing
       - billing (\`src/billing\`): invoices
-
-      Why it is so:
-
-      - [decision-bill-late](.claude/memory/decision-bill-late.md)
+      <!-- facts: 31392131 -->
       <!-- END AUTO-MANAGED -->
 
       <!-- AUTO-MANAGED: conventions -->
       ## Code Conventions
       - Functions are camelCase: \`addOrder\`, \`bill\`.
+      <!-- facts: 5d5e911c -->
       <!-- END AUTO-MANAGED -->
 
       <!-- AUTO-MANAGED: patterns -->
       ## Detected Patterns
       - Tests stand beside what they test: \`src/orders.test.ts\`.
+      <!-- facts: f6ed7eb9 -->
+      <!-- END AUTO-MANAGED -->
+
+      <!-- AUTO-MANAGED: memory -->
+      ## Project Memory
+      - Decided: Bill late ([decision-bill-late](.claude/memory/decision-bill-late.md))
+      - Watch out in \`src/billing\`: Rounds per line ([gotcha-rounds-per-line](.claude/memory/gotcha-rounds-per-line.md))
+      <!-- facts: 7b96d306 -->
       <!-- END AUTO-MANAGED -->
 
       <!-- AUTO-MANAGED: best-practices -->
       ## Best Practices
       - **Tests**: run them.
+      <!-- facts: 312c01af -->
       <!-- END AUTO-MANAGED -->
 
       <!-- AUTO-MANAGED: git-insights -->
@@ -89,6 +109,7 @@ describe('a root file', () => {
       Files that change together:
 
       - \`src/orders.ts\` with \`src/orders.test.ts\`
+      <!-- facts: c1160bd5 -->
       <!-- END AUTO-MANAGED -->
 
       <!-- MANUAL -->
@@ -100,11 +121,23 @@ describe('a root file', () => {
     `);
   });
 
-  it('has all headings though nothing was found, and no placeholder', () => {
-    const text = root(EMPTY);
+  it('has all sections though nothing was found, but no words without a meaning', () => {
+    const text = renderTemplate(template('root'), sectionTexts({ findings: EMPTY }));
     expect(names(text)).toEqual([...ROOT_SECTIONS]);
     expect(text).not.toContain('{{');
-    expect(text).toContain('## Git Insights\nNo history yet.');
+    const filled = findMarkers(text).sections.map(({ from, to }) => text.slice(from, to));
+    expect(filled.join('')).toBe('');
+  });
+
+  it('counts the notes that have no room, and tells some of each kind', () => {
+    const told = root(EMPTY)
+      .split('\n')
+      .filter((line) => line.startsWith('- '));
+    expect(told).toHaveLength(14);
+    expect(told.at(-1)).toBe('- And 47 more: `memory list --scope project`');
+    for (const lead of ['Decided', 'Preferred', 'Watch out']) {
+      expect(told.filter((line) => line.startsWith(`- ${lead}`)).length).toBeGreaterThan(3);
+    }
   });
 
   it('stays within 200 lines, and says that there is more', () => {
@@ -117,7 +150,7 @@ describe('a root file', () => {
 describe('the file of a sub-tree', () => {
   it('says only what does not hold for the whole project', () => {
     const own = { ...SOME_FINDINGS, name: 'billing' };
-    expect(subtree(own)).toContain("## Module Conventions\nAs in the project's own file.");
+    expect(subtree(own)).not.toContain('## Module Conventions');
     expect(subtree(own, EMPTY)).toContain('Functions are camelCase');
     expect(names(subtree(own))).toEqual([...SUBTREE_SECTIONS]);
   });

@@ -68,12 +68,13 @@ describe('init', () => {
 
   it('makes files for the project and for sub-trees', async () => {
     await claudeMd(['init', '--yes', '--subtrees', 'src']);
-    expect(sections('CLAUDE.md')).toHaveLength(7);
+    expect(sections('CLAUDE.md')).toHaveLength(8);
     expect(read('CLAUDE.md')).toContain('`npm');
     expect(sections('src/CLAUDE.md')).toEqual([
       'module-description',
       'architecture',
       'conventions',
+      'memory',
     ]);
     expect(read('src/CLAUDE.md')).toMatch(/^# Module: src\n/);
   });
@@ -92,7 +93,7 @@ describe('init', () => {
     expect(stdout).toBe('Wrote CLAUDE.md (as it was: CLAUDE.md.backup)\n');
     expect(read('CLAUDE.md.backup')).toBe(mine);
     expect(read('CLAUDE.md').includes(mine)).toBe(existing !== 'backup');
-    expect(sections('CLAUDE.md')).toHaveLength(7);
+    expect(sections('CLAUDE.md')).toHaveLength(8);
     expect(existsSync(at('pwned'))).toBe(false);
     expect(read('.git/info/exclude')).toContain('/CLAUDE.md.backup*\n');
   });
@@ -299,11 +300,11 @@ describe('what is in a repository', () => {
 });
 
 describe('decisions', () => {
-  it('are linked where they name a module', async () => {
+  it('are told, with a link', async () => {
     write('.claude/memory/decision-bill-late.md', DECISION);
     await claudeMd(['init', '--yes']);
     expect(read('CLAUDE.md')).toContain(
-      '- [decision-bill-late](.claude/memory/decision-bill-late.md)',
+      '- Decided: Bill late ([decision-bill-late](.claude/memory/decision-bill-late.md))',
     );
   });
 });
@@ -371,12 +372,11 @@ it('a short history is no lack of one, and process looks at it, too', async () =
   rmSync(at('.git'), { recursive: true });
   const repository = new GitRepository(sandbox.project);
   await claudeMd(['init', '--yes']);
-  expect(read('CLAUDE.md')).toContain('No history yet.');
+  expect(read('CLAUDE.md')).not.toContain('## Git Insights');
   repository.commit('2026-11-01T00:00:00Z');
   dirty('package.json');
   await claudeMd(['process']);
-  expect(read('CLAUDE.md')).not.toContain('No history yet.');
-  expect(read('CLAUDE.md')).toContain('The history is too short to show habits yet.');
+  expect(read('CLAUDE.md')).not.toContain('## Git Insights');
   for (const day of [2, 3, 4, 5, 6]) {
     write('src/orders.ts', `export function addOrder${day}() {}\n`);
     repository.commit(`2026-11-0${day}T00:00:00Z`);

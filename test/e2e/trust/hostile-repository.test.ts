@@ -72,6 +72,7 @@ const READING: Readonly<Record<string, readonly string[]>> = {
     'config get': ['embedding.endpoint'],
     export: [],
     'claude-md status': [],
+    'claude-md check': [],
   },
   ...{
     'claude-md analyze': [],

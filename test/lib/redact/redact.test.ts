@@ -156,6 +156,7 @@ describe('placeholders, types and code', () => {
     'docker run -p 8080:80 -p 5432 app',
     'mkdir -p src/a && cp -p file x && ssh -p 2222 host',
     'gcc -pthread a.c',
+    'docker build -t tag . && pytest -p no:cacheprovider',
     'npm -p run x',
     'mysql -u root -p shop',
     'mysqldump --single-transaction -p shop > dump.sql',

@@ -10,7 +10,7 @@ const HINT =
 export const claudeMdApply: Command = {
   name: 'claude-md apply',
   about:
-    'Put words into managed sections: how parts work together, what a module is for. They stand below the facts, under a heading of their own, until the next apply. Categories: DESCRIPTION, BUILD, ARCHITECTURE, CONVENTIONS, PATTERNS, BEST_PRACTICES, GIT_INSIGHTS (or the name of a section). Secrets are taken out, markers become text; all is checked before anything is written. --json: {files: [{targetFile, sections, applied, problems, backup}]}.',
+    'Put words into managed sections: how parts work together, what a module is for. They stand below the facts, under a heading of their own, until the next apply. Categories: DESCRIPTION, BUILD, ARCHITECTURE, CONVENTIONS, PATTERNS, MEMORY, BEST_PRACTICES, GIT_INSIGHTS (or the name of a section). Secrets are taken out, markers become text; all is checked before anything is written. --json: {files: [{targetFile, sections, applied, problems, backup}]}.',
   options: [{ flags: '--file <path>', help: 'a file with the JSON; - waits for standard input' }],
   examples: [
     `echo '{"category":"ARCHITECTURE","targetFile":"CLAUDE.md","content":"Routes call billing."}' | memory claude-md apply`,

@@ -28,7 +28,7 @@ import { askAboutInit } from './claude-md-wizard.ts';
 export const claudeMdInit: Command = {
   name: 'claude-md init',
   about:
-    'Make CLAUDE.md files whose managed sections keep themselves current: for the project, and for sub-trees if you choose some. On a terminal it shows what it found, asks, shows a diff, and writes only after a yes. Elsewhere it prints the plan; --yes carries it out. With claudeMd.files, AGENTS.md is made the same way. --json: {findings, files: [{path, action, problem, diff}], subtrees, written: [{path, isDone, backup}], next}.',
+    'Make CLAUDE.md files whose managed sections keep themselves current: for the project, and for sub-trees if you choose some. On a terminal it shows what it found, asks, shows a diff, and writes only after a yes. Elsewhere it prints the plan; --yes carries it out. A project that has AGENTS.md keeps that: it gets the sections, and CLAUDE.md only leads there; with claudeMd.files both get them. --json: {findings, files: [{path, action, problem, diff}], subtrees, written: [{path, isDone, backup}], next}.',
   options: [
     {
       flags: '--existing <what>',
@@ -104,7 +104,8 @@ async function unasked(
   const written = isDone && existing !== 'cancel' ? writeInit(app, plan) : [];
   const findings = await sources.look.findings('');
   for (const warning of findings.warnings) app.warn(warning);
-  const next = isDone ? [] : nextWords(inTheWay);
+  const refused = isDone && existing !== 'cancel' && plan.some(({ action }) => action === 'leave');
+  const next = isDone ? [...(refused ? [MEND] : [])] : nextWords(inTheWay);
   return {
     json: {
       findings,
@@ -114,10 +115,13 @@ async function unasked(
       ...(next.length > 0 ? { next: next.join(' ') } : {}),
     },
     text: isDone
-      ? outcome(plan, written)
+      ? [outcome(plan, written), ...next].join('\n')
       : [findingsText(findings), '', plannedText(plan), '', ...next].join('\n'),
+    ...(refused ? { exitCode: 2 } : {}),
   };
 }
+
+const MEND = 'Mend what is in the way, then run the same again.';
 
 function nextWords(inTheWay: readonly string[]): readonly string[] {
   const choice =

@@ -7,7 +7,7 @@ import { pageOf, pageOption } from '../options.ts';
 export const claudeMdStatus: Command = {
   name: 'claude-md status',
   about:
-    'Show how many changed files wait for CLAUDE.md, when it was last brought up to date, and which files have which managed sections. --json: {pending, pendingFiles, lastSync, files: [{path, sections, problems}]}. Of conversations and notes tells `memory stats`.',
+    'Show how many changed files wait for CLAUDE.md, when it was last brought up to date, and which files have which managed sections. --json: {pending, pendingFiles, lastSync, files: [{path, sections, problems, copies}]}. Of conversations and notes tells `memory stats`.',
   options: [pageOption(0)],
   examples: ['memory claude-md status', 'memory claude-md status --json'],
   async run(app, input) {
