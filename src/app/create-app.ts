@@ -155,6 +155,11 @@ export async function createApp(
       // What goes on in the background is nobody's command.
       return startDetached(process.execPath, program, folder, { ...env, CLAUDECODE: undefined });
     },
+    updateClaudeMd(project: string) {
+      const script = join(packageRoot, 'hooks', 'claude-md-update');
+      const own = { ...env, CLAUDE_PROJECT_DIR: project, CLAUDECODE: undefined };
+      startDetached('/bin/sh', [script, project], undefined, own);
+    },
     close() {
       stores.closeDatabase();
       models.close();
