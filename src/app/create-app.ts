@@ -28,6 +28,7 @@ import type { Redaction, StepOfFile, StepRequest } from '../core/ports/conversat
 import type { Config } from '../core/settings/config.ts';
 import { type PersonaFolder, SESSION_FILES } from '../core/thinking.ts';
 import { once } from '../lib/once.ts';
+import { textIn } from '../lib/read-plain.ts';
 import { redact } from '../lib/redact/redact.ts';
 import { REDACTION_VERSION } from '../lib/redact/version.ts';
 import { startDetached } from '../lib/start-detached.ts';
@@ -81,6 +82,7 @@ export async function createApp(
     scopes,
     personaFolders: () => personaFolders(around, packageRoot),
     version: () => packageVersion(packageRoot),
+    build: () => textIn(join(packageRoot, 'dist', 'build.json'), { most: 10_000 })?.trim() ?? '',
     git: () => ({ ...keepOutOfGit, shared: settings().capture.share }),
     code: () => ({
       ...codeFiles(checkout, stores.codeCache),

@@ -7,7 +7,7 @@ import type { FileContext } from '../core/notes/managed-files.ts';
 import type { OpenedProject } from '../core/project-tree.ts';
 import { categorise, type FileCategory } from './categorise.ts';
 import { type AskedWords, askedWords, UNEXPLAINED } from './changes/asked-words.ts';
-import { type TakenFiles, takeWaiting } from './changes/dirty-files.ts';
+import { type TakenFiles, takeWaiting, type WaitingPorts } from './changes/dirty-files.ts';
 import { type FoundFile, filesFor, findFiles, isManaged } from './changes/find-files.ts';
 import { recordSync } from './changes/last-sync.ts';
 import { mendWords } from './changes/mend-words.ts';
@@ -56,7 +56,7 @@ export async function processChanges(
   { session, withoutGit = false }: Wish,
 ): Promise<Processed> {
   const project = await openedProject(ports);
-  const taken = await takeWaiting(ports, session);
+  const taken = await takeWaiting(knowing(ports, project), session);
   const paths = fromCheckout(ports, taken);
   const files = await withContexts(ports, paths, withoutGit ? 0 : MOST_CONTEXTS);
   const managed = findFiles(ports, project.tree).filter(isManaged);
@@ -77,6 +77,15 @@ const NOTHING: Pick<Processed, 'updated' | 'asked' | 'warnings'> = {
   asked: [],
   warnings: [],
 };
+
+/** What git has listed it does not ignore: it is asked about the rest alone. */
+function knowing(ports: ClaudeMdPorts, { tree }: OpenedProject): WaitingPorts {
+  const { dirty, sources, warn, cwd, checkout } = ports;
+  const listed = new Set(tree.files.map((path) => join(projectFolder(ports), path)));
+  const ignored = (paths: readonly string[]) =>
+    ports.workingTree.ignored(paths.filter((path) => !listed.has(path)));
+  return { dirty, sources, warn, cwd, checkout, workingTree: { ignored } };
+}
 
 /** The lists may belong to a folder in the checkout. */
 function fromCheckout(ports: ClaudeMdPorts, { project, files }: TakenFiles): readonly string[] {

@@ -14,7 +14,7 @@ export async function gatherSources(
   const isWanted = fetch && ports.settings.claudeMd.bestPractices;
   const [seen, decisions, practicesPage, { redact }] = await Promise.all([
     withFindings(ports, project),
-    sharedDecisions(ports),
+    hasNotes(ports) ? sharedDecisions(ports) : [],
     isWanted ? ports.bestPracticesPage() : undefined,
     ports.redaction(),
   ]);
@@ -28,4 +28,11 @@ async function withFindings(
   const seen = await look(ports, project);
   await seen.findings('');
   return seen;
+}
+
+/** Asked first: to open the index of notes costs more than the rest of this. */
+function hasNotes({ scopes, sources }: ClaudeMdPorts): boolean {
+  return scopes.roots.some(
+    ({ scope, path }) => scope === 'project' && sources.real(path) !== undefined,
+  );
 }

@@ -3,6 +3,7 @@ import {
   copyFileSync,
   existsSync,
   constants as fsConstants,
+  lstatSync,
   readdirSync,
   realpathSync,
 } from 'node:fs';
@@ -37,6 +38,8 @@ export function managedFiles(project: string, hide: (pattern: string) => void): 
 }
 
 function read(project: string, path: string): ReadManaged | undefined {
+  // Most folders have none, and that is told at once.
+  if (!lstatSync(path, { throwIfNoEntry: false })) return undefined;
   const file = readPlain(path, { most: LARGEST, within: project });
   if (!file) return undefined;
   if ('refused' in file) return { problem: file.refused };

@@ -106,6 +106,8 @@ export interface App
   /** The session of Claude Code that this runs in, if any. */
   readonly session: string | undefined;
   readonly version: string;
+  /** Another one with every build of this program. */
+  readonly build: string;
   readonly home: string;
   readonly packageRoot: string;
   /** Loaded when asked for: few commands need it. */

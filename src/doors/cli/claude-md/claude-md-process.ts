@@ -23,7 +23,11 @@ export const claudeMdProcess: Command = {
   examples: ['memory claude-md process --json', 'memory claude-md process --session "$ID"'],
   async run(app, input) {
     if (input.options.background === true) return inBackground(app);
-    const processed = await processChanges(app, { session: filledOption(input, 'session') });
+    const processed = await processChanges(app, {
+      session: filledOption(input, 'session'),
+      // Only JSON tells it.
+      withoutGit: input.options.json !== true,
+    });
     for (const warning of processed.warnings) app.warn(warning);
     return { json: processedJson(processed), text: processedText(processed) };
   },
