@@ -73,7 +73,9 @@ describe('the agent memory-updater', () => {
   );
 
   it('works apart, with few tools, and costs little', () => {
-    expect(head).toMatchObject({ name: 'memory-updater', tools: 'Bash, Read, Skill' });
+    expect(head).toMatchObject({ name: 'memory-updater', tools: 'Read, Edit, Skill' });
+    // Loaded with it: to invoke one, somebody would have to allow that.
+    expect(head.skills).toBe('memory-processor');
     expect(body.length).toBeLessThanOrEqual(AGENT_BODY);
     const shown = skills.map((skill) => String(skill.head.description).length);
     expect(shown.reduce((sum, size) => sum + size, body.length)).toBeLessThanOrEqual(

@@ -8,11 +8,17 @@ import {
   type Findings,
   type Framework,
 } from '../core/findings.ts';
-import { LARGEST_TREE, type ProjectHistory, type ProjectTree } from '../core/project-tree.ts';
+import {
+  type KeptReadings,
+  LARGEST_TREE,
+  type ProjectHistory,
+  type ProjectTree,
+} from '../core/project-tree.ts';
 import type { Grammars } from '../core/syntax.ts';
 import { findGitInsights, hasHistory } from './facts/find-git-insights.ts';
 import { findLanguages } from './facts/find-languages.ts';
 import { readReadme } from './facts/read-readme.ts';
+import { remembering } from './facts/remembering.ts';
 import { readManifests } from './manifests/read-manifests.ts';
 import { findArchitecture } from './structure/find-architecture.ts';
 import { readCode } from './structure/read-code.ts';
@@ -25,6 +31,7 @@ export interface AnalysisInput {
   readonly history: ProjectHistory;
   readonly grammars: Grammars;
   readonly redact: (text: string) => string;
+  readonly kept?: KeptReadings;
 }
 
 const LONGEST_DESCRIPTION = 400;
@@ -32,12 +39,12 @@ const LONGEST_ABOUT = 120;
 
 export async function analyse(input: AnalysisInput): Promise<Findings> {
   const { folder, tree, redact } = input;
-  const manifests = readManifests(tree);
+  const remember = remembering(input);
+  const manifests = await remember('manifests', '', readManifests);
   const readme = readReadme(tree);
   const description = manifests.description ?? readme.description;
   // One after the other: parsing lets no timer run, so git would seem to have taken too long.
-  const git = await findGitInsights(input);
-  const isYoung = !git && (await hasHistory(input.history));
+  const { git, isYoung } = (await remember('history', headOf(input), () => gitIn(input))) ?? {};
   const code = await readCode(input);
   return {
     name: shortened(redact(manifests.name ?? readme.title ?? folder), LONGEST_ABOUT),
@@ -46,12 +53,26 @@ export async function analyse(input: AnalysisInput): Promise<Findings> {
       : { description: shortened(redact(description), LONGEST_DESCRIPTION) }),
     frameworks: inOrder([...manifests.frameworks, ...findLanguages(tree)]),
     commands: commandsInOrder(manifests.commands, redact),
-    architecture: findArchitecture({ tree, code, redact }),
-    patterns: findPatterns({ tree, code }),
+    architecture: await remember('architecture', code.mark, (seen) =>
+      findArchitecture({ tree: seen, code, redact }),
+    ),
+    patterns: await remember('patterns', code.mark, (seen) => findPatterns({ tree: seen, code })),
     ...(git ? { git } : {}),
     ...(isYoung ? { isYoung } : {}),
     warnings: [...manifests.warnings, ...(tree.files.length < LARGEST_TREE ? [] : [tooLarge()])],
   };
+}
+
+/** Undefined if there is none, or git has not said in time: who asks again may hear more. */
+async function gitIn(input: AnalysisInput) {
+  const git = await findGitInsights(input);
+  if (git) return { git };
+  return (await hasHistory(input.history)) ? { isYoung: true } : undefined;
+}
+
+/** Where git says nothing of it, it is looked at each time. */
+function headOf({ history }: AnalysisInput): string {
+  return history.head?.() ?? `unknown ${Math.random()}`;
 }
 
 const KINDS: readonly Framework['kind'][] = [

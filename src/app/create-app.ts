@@ -28,6 +28,7 @@ import type { Redaction, StepOfFile, StepRequest } from '../core/ports/conversat
 import type { Config } from '../core/settings/config.ts';
 import { type PersonaFolder, SESSION_FILES } from '../core/thinking.ts';
 import { once } from '../lib/once.ts';
+import { textIn } from '../lib/read-plain.ts';
 import { redact } from '../lib/redact/redact.ts';
 import { REDACTION_VERSION } from '../lib/redact/version.ts';
 import { startDetached } from '../lib/start-detached.ts';
@@ -81,6 +82,7 @@ export async function createApp(
     scopes,
     personaFolders: () => personaFolders(around, packageRoot),
     version: () => packageVersion(packageRoot),
+    build: () => textIn(join(packageRoot, 'dist', 'build.json'), { most: 10_000 })?.trim() ?? '',
     git: () => ({ ...keepOutOfGit, shared: settings().capture.share }),
     code: () => ({
       ...codeFiles(checkout, stores.codeCache),
@@ -156,6 +158,11 @@ export async function createApp(
       const program = [ROOMY, process.argv[1] ?? '', ...words];
       // What goes on in the background is nobody's command.
       return startDetached(process.execPath, program, folder, { ...env, CLAUDECODE: undefined });
+    },
+    updateClaudeMd(project: string) {
+      const script = join(packageRoot, 'hooks', 'claude-md-update');
+      const own = { ...env, CLAUDE_PROJECT_DIR: project, CLAUDECODE: undefined };
+      startDetached('/bin/sh', [script, project], undefined, own);
     },
     close() {
       stores.closeDatabase();

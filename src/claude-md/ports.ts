@@ -19,6 +19,8 @@ export interface ClaudeMdPorts extends AnalysisPorts, NotePorts, WaitingPorts {
   readonly contexts: FileContexts;
   readonly settings: Config;
   readonly state: RunState;
+  /** Another one with every build of this program. */
+  readonly build: string;
   readonly template: (kind: 'root' | 'subtree') => string;
   /** The page as Markdown; undefined if it cannot be had. */
   readonly bestPracticesPage: () => Promise<string | undefined>;

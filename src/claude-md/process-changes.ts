@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import type { FileContext } from '../core/notes/managed-files.ts';
 import type { OpenedProject } from '../core/project-tree.ts';
 import { categorise, type FileCategory } from './categorise.ts';
-import { type AskedWords, askedWords } from './changes/asked-words.ts';
-import { type TakenFiles, takeWaiting } from './changes/dirty-files.ts';
+import { type AskedWords, askedWords, UNEXPLAINED } from './changes/asked-words.ts';
+import { type TakenFiles, takeWaiting, type WaitingPorts } from './changes/dirty-files.ts';
 import { type FoundFile, filesFor, findFiles, isManaged } from './changes/find-files.ts';
 import { recordSync } from './changes/last-sync.ts';
+import { mendWords } from './changes/mend-words.ts';
 import { fileFacts, refreshed } from './file-facts.ts';
 import { type ClaudeMdPorts, openedProject, projectFolder } from './ports.ts';
 import { type Refreshed, refreshFile } from './refresh-file.ts';
@@ -33,8 +34,9 @@ export interface Processed {
 /** Git is asked about no more than these. */
 const MOST_CONTEXTS = 20;
 
+/** Manifests also name frameworks, entry points and the settings of formatters. */
 const SECTIONS: Readonly<Record<FileCategory, readonly string[]>> = {
-  BUILD: ['build-commands'],
+  BUILD: ['build-commands', 'architecture', 'conventions', 'patterns'],
   ARCHITECTURE: ['architecture'],
   CONVENTIONS: ['conventions', 'patterns'],
 };
@@ -42,22 +44,48 @@ const SECTIONS: Readonly<Record<FileCategory, readonly string[]>> = {
 /** What no changed file tells: it costs nothing to look at it, too. */
 const ALWAYS: readonly string[] = ['git-insights', 'memory'];
 
+interface Wish {
+  /** Only what this session changed. */
+  readonly session?: string | undefined;
+  /** Nobody reads what git knows of the files. */
+  readonly withoutGit?: boolean;
+}
+
 export async function processChanges(
   ports: ClaudeMdPorts,
-  { session }: { readonly session?: string | undefined },
+  { session, withoutGit = false }: Wish,
 ): Promise<Processed> {
   const project = await openedProject(ports);
-  const taken = await takeWaiting(ports, session);
+  const taken = await takeWaiting(knowing(ports, project), session);
   const paths = fromCheckout(ports, taken);
-  const files = await withContexts(ports, paths);
-  const work = planned(files, findFiles(ports, project.tree).filter(isManaged));
+  const files = await withContexts(ports, paths, withoutGit ? 0 : MOST_CONTEXTS);
+  const managed = findFiles(ports, project.tree).filter(isManaged);
+  const work = planned(files, managed);
   const result = work.length === 0 ? NOTHING : await carriedOut(ports, project, work);
+  await mendWords(ports, managed);
+  const isDoubtful = result.asked.some(({ why }) => why !== UNEXPLAINED);
+  if (isDoubtful && ports.settings.claudeMd.words === 'on') {
+    ports.dirty.setWantsWords(taken.project, true);
+  }
   taken.finish();
   if (work.length > 0) recordSync(ports);
   return { ...result, files, cleared: taken.files.length };
 }
 
-const NOTHING = { updated: [], asked: [], warnings: [] };
+const NOTHING: Pick<Processed, 'updated' | 'asked' | 'warnings'> = {
+  updated: [],
+  asked: [],
+  warnings: [],
+};
+
+/** What git has listed it does not ignore: it is asked about the rest alone. */
+function knowing(ports: ClaudeMdPorts, { tree }: OpenedProject): WaitingPorts {
+  const { dirty, sources, warn, cwd, checkout } = ports;
+  const listed = new Set(tree.files.map((path) => join(projectFolder(ports), path)));
+  const ignored = (paths: readonly string[]) =>
+    ports.workingTree.ignored(paths.filter((path) => !listed.has(path)));
+  return { dirty, sources, warn, cwd, checkout, workingTree: { ignored } };
+}
 
 /** The lists may belong to a folder in the checkout. */
 function fromCheckout(ports: ClaudeMdPorts, { project, files }: TakenFiles): readonly string[] {
@@ -69,11 +97,12 @@ function fromCheckout(ports: ClaudeMdPorts, { project, files }: TakenFiles): rea
 async function withContexts(
   ports: ClaudeMdPorts,
   paths: readonly string[],
+  most: number,
 ): Promise<readonly ChangedFile[]> {
   const { redact } = await ports.redaction();
   const files: ChangedFile[] = [];
   for (const [at, path] of paths.entries()) {
-    const git = at < MOST_CONTEXTS ? await ports.contexts.of(path) : undefined;
+    const git = at < most ? await ports.contexts.of(path) : undefined;
     const file = { path, categories: categorise(path) };
     files.push(git ? { ...file, git: redactedContext(git, redact) } : file);
   }

@@ -1,74 +1,67 @@
 /**
- * What Stop asks for when files have changed that a managed CLAUDE.md describes. hooks/claude-md-stop decides the same way for
- * plain paths; this is for all other, and the text of both is one.
+ * What the end of a turn does about files that have changed: nothing, an update in the background, or, where the user has
+ * switched words on and some are missing, a request to the model. hooks/claude-md-stop decides the same way for plain paths;
+ * this is for all other, and the text of both is one.
  */
-import { dirname, join } from 'node:path';
-import type { Clock } from '../core/basics.ts';
+import { join } from 'node:path';
 import type { DirtyList } from '../core/dirty-lists.ts';
 import { UPDATER_TASK } from '../core/own-names.ts';
-import type { SourceFiles } from '../core/ports/code-ports.ts';
-import type { Config } from '../core/settings/config.ts';
 import { plural } from '../text/plural.ts';
-import { removeFromShared, type WaitingPorts, waitingFiles } from './changes/dirty-files.ts';
+import { isAside } from './categorise.ts';
+import { type WaitingPorts, waitingFiles } from './changes/dirty-files.ts';
+import { dropIfOld, type OldListPorts } from './changes/drop-if-old.ts';
+import { governing } from './changes/governed.ts';
+import type { StopMode } from './stop-mode.ts';
 
-interface Ports extends WaitingPorts {
-  readonly sources: Pick<SourceFiles, 'real' | 'read'>;
-  readonly clock: Clock;
-}
+type Ports = WaitingPorts & OldListPorts;
 
 const MOST_NAMED = 20;
 /** The client takes 10,000 of a hook; quoted, one may become two. */
 const MOST_CHARACTERS = 3500;
-/** For the same files: then there is silence until another one changes. `always` asks at every stop (decision 24). */
-const MOST_ASKED = 2;
-const LIST_LIFE_MS = 24 * 60 * 60_000;
-const MARKER = '<!-- AUTO-MANAGED:';
-const LARGEST_CLAUDE_MD = 10_000_000;
 
-/** Undefined if there is nothing to ask for. A file whose name may not be told counts, and is not named. */
-export async function stopRequest(
+interface Stop {
+  readonly list: DirtyList;
+  readonly mode: StopMode;
+  /** The turn goes on because of us already, or of somebody else: it is not kept from ending again. */
+  readonly isActive: boolean;
+  /** A file whose name may not be told counts, and is not named. */
+  readonly mayName: (file: string) => boolean;
+}
+
+export async function atStop(
   ports: Ports,
-  list: DirtyList,
-  trigger: Config['claudeMd']['trigger'],
-  mayName: (file: string) => boolean,
-): Promise<string | undefined> {
-  if (trigger === 'off' || dropIfOld(ports, list)) return undefined;
+  { list, mode, isActive, mayName }: Stop,
+): Promise<'update' | { readonly block: string } | undefined> {
+  if (mode === 'off' || dropIfOld(ports, list)) return undefined;
   const { project, session } = list;
   const here = { ...ports, cwd: project, checkout: project };
-  const lines = ports.dirty.lines(list).length;
-  const { files } = await waitingFiles(here, session);
-  if (files.length === 0) return undefined;
-  if (trigger !== 'always' && !files.some((file) => isGoverned(ports, project, file))) {
-    return undefined;
-  }
-  const before = ports.dirty.asked(list);
-  const times = before?.files === files.length ? before.times : 0;
-  if (trigger !== 'always' && times >= MOST_ASKED) return undefined;
-  ports.dirty.setAsked(list, { times: times + 1, files: files.length, lines });
+  const waiting = await waitingFiles(here, session);
+  const files = waiting.files.filter((file) => !isAside(file));
+  const managed = files.flatMap((file) => governing(ports, project, file) ?? []);
+  if (files.length === 0 || (mode !== 'always' && managed.length === 0)) return undefined;
+  if (isActive || !isAskedFor(ports, list, mode, managed)) return 'update';
+  ports.dirty.setAsked(list, true);
+  ports.dirty.setWantsWords(project, false);
   const named = fitting(
     files.filter(mayName).map((file) => join(project, file).replaceAll('\n', ' ')),
   );
-  return requestFor(named, files.length - named.length, session);
+  return { block: requestFor(named, files.length - named.length, session) };
 }
 
-/** Whoever left it that long has other things on their mind. Returns whether it was. */
-export function dropIfOld({ dirty, clock }: Pick<Ports, 'dirty' | 'clock'>, list: DirtyList) {
-  const changed = dirty.changed(list);
-  if (changed === undefined || clock().getTime() - changed < LIST_LIFE_MS) return false;
-  const taken = dirty.take(list);
-  if (list.session !== undefined) removeFromShared({ dirty }, list.project, taken.lines);
-  taken.done();
-  dirty.setAsked(list, undefined);
-  return true;
+/** Once in a session, if words are missing, or an update found that they may be untrue. `always` is 001 to the letter. */
+function isAskedFor(
+  { dirty }: Ports,
+  list: DirtyList,
+  mode: StopMode,
+  managed: readonly string[],
+): boolean {
+  if (mode !== 'words') return mode === 'always';
+  if (dirty.isAsked(list)) return false;
+  return dirty.wantsWords(list.project) || managed.some(lacksWords);
 }
 
-/** A CLAUDE.md in a folder above the file, the project's own included. */
-function isGoverned({ sources }: Ports, project: string, file: string): boolean {
-  for (let folder = dirname(file); ; folder = dirname(folder)) {
-    const text = sources.read(join(project, folder, 'CLAUDE.md'), LARGEST_CLAUDE_MD);
-    if (text !== undefined && Buffer.from(text).includes(MARKER)) return true;
-    if (folder === '.') return false;
-  }
+function lacksWords(text: string): boolean {
+  return text.includes('AUTO-MANAGED: architecture') && !text.includes('### Explained');
 }
 
 function fitting(names: readonly string[]): readonly string[] {

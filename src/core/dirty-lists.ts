@@ -8,13 +8,6 @@ export interface DirtyList {
   readonly session?: string | undefined;
 }
 
-/** How often Stop asked for the files of a list, how many they were, and how many lines the list had then. */
-interface Asked {
-  readonly times: number;
-  readonly files: number;
-  readonly lines: number;
-}
-
 interface TakenLines {
   readonly lines: readonly string[];
   /** Removes them for good. What somebody was still adding when they were taken is put back. */
@@ -31,10 +24,14 @@ export interface DirtyLists {
   take(list: DirtyList): TakenLines;
   /** When a line was last added, or else anything of the session, in milliseconds since the epoch. */
   changed(list: DirtyList): number | undefined;
-  asked(list: DirtyList): Asked | undefined;
-  setAsked(list: DirtyList, asked: Asked | undefined): void;
-  /** Leaves the session's trigger for sh to read; undefined takes it away. */
-  setTrigger(project: string, session: string, word: string | undefined): void;
+  /** Whether Stop has asked the model for words on behalf of this list. */
+  isAsked(list: DirtyList): boolean;
+  setAsked(list: DirtyList, on: boolean): void;
+  /** Whether words of the project's files are missing or may no longer be true. */
+  wantsWords(project: string): boolean;
+  setWantsWords(project: string, on: boolean): void;
+  /** Leaves for sh to read what Stop does in this session; undefined takes it away. */
+  setMode(project: string, session: string, word: string | undefined): void;
   /** Only of a session that is over: sh must not lose the folder that it has just seen. */
   removeIfEmpty(project: string, session: string): void;
 }

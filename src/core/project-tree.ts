@@ -9,6 +9,15 @@ export interface ProjectTree {
   read(path: string): string | undefined;
   /** Whether a file of that name is there, be it left out of `files` (a lock file tells the package manager). */
   exists(path: string): boolean;
+  /** Another one whenever the text of the file is another; undefined if that cannot be told yet, or at all. */
+  readonly stamp?: (path: string) => string | undefined;
+}
+
+/** What was read out of files before, by names of the reader's choice: whoever reads them again asks here first. */
+export interface KeptReadings {
+  get(name: string): string | undefined;
+  /** One line of text. */
+  set(name: string, reading: string): void;
 }
 
 export interface CommitSeen {
@@ -20,6 +29,8 @@ export interface CommitSeen {
 export interface ProjectHistory {
   /** The newest first, merges left out; undefined outside of git, empty before the first commit. */
   commits(most: number): Promise<readonly CommitSeen[] | undefined>;
+  /** The newest commit: with the same one, there are the same ones before it. Undefined if that cannot be told. */
+  readonly head?: () => string | undefined;
 }
 
 export const LARGEST_TREE = 20_000;

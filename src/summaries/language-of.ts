@@ -1,5 +1,4 @@
 /** Which language a file is written in: by its name, by `#!`, and for `.h` by what only C++ says. */
-import { posix } from 'node:path';
 import type { Grammar } from '../core/syntax.ts';
 
 export interface Language {
@@ -84,8 +83,9 @@ const BY_INTERPRETER: readonly (readonly [RegExp, Language])[] = [
 const ONLY_IN_CPP = /^[ \t]*(?:class\s+\w|namespace\b|template\s*<|using\s|public:|private:)/m;
 
 export function languageOf(path: string, text: string): Language {
-  const name = posix.basename(path);
-  const extension = posix.extname(name).slice(1).toLowerCase();
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  const extension = dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
   if (extension === 'h' && ONLY_IN_CPP.test(text)) return CPP;
   const named = own(BY_NAME, name) ?? own(BY_EXTENSION, extension);
   return named ?? byShebang(text) ?? { name: 'text' };

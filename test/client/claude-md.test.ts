@@ -1,7 +1,11 @@
-/** CLAUDE.md in the real client: an edit, the request at the end of the turn, the agent, the section, and then silence. */
-import { existsSync, readFileSync } from 'node:fs';
+/**
+ * CLAUDE.md in the real client, with the permissions that people have: edits are accepted, nothing else is allowed beforehand.
+ * It follows an edit by itself; only where words are switched on, the model is asked, once.
+ */
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { outside } from '../claude-md/project-world.ts';
 import { packageRoot } from '../sandbox.ts';
 import { find, hasPrompt, type MessagesBody } from './messages-body.ts';
 import type { Answerer, Lane } from './script.ts';
@@ -12,6 +16,7 @@ import { CLIENT_VERSIONS, openWorld, type World } from './world.ts';
 const AGENT = 'code-memory:memory-updater';
 const SKILL = 'code-memory:memory-processor';
 const FEEDBACK = 'Stop hook feedback';
+const WORDS = 'The pump is one command that moves water.';
 const NEXT: Lane = { when: hasPrompt('BETA'), steps: ['beta done'] };
 
 /** The agent's own words, from agents/memory-updater.md. */
@@ -28,12 +33,47 @@ function inTurn(when: Lane['when'], steps: readonly (() => Step)[]): Answerer {
 
 describe.each(CLIENT_VERSIONS)('client %s', { timeout: 120_000 }, (version) => {
   const isOld = version === '2.0.77';
-  // Newer clients have the plugin's bin/ on the PATH.
-  const command = isOld ? `"${packageRoot}/bin/memory"` : 'memory';
+  // Newer clients have the plugin's bin/ on the PATH; with an older one it was installed from npm.
+  const env: Readonly<Record<string, string>> = isOld
+    ? { PATH: `${join(packageRoot, 'bin')}:${process.env.PATH}` }
+    : {};
+
+  const open = () => openWorld(version, [NEXT], { isUsual: true, env });
+
+  async function openProject(words: 'on' | 'off' = 'off'): Promise<World> {
+    const world = await open();
+    const { client, memory } = world;
+    await memory('claude-md', 'init', '--yes', '--subtrees', 'none');
+    expect(page(world)).toContain('<!-- AUTO-MANAGED: build-commands -->');
+    if (words === 'on') await memory('config', 'set', 'claudeMd.words', 'on');
+    appendFileSync(join(client.project, 'CLAUDE.md'), '\nMine: \t“as it is” — npm run lint? \n\n');
+    return world;
+  }
+
+  const page = ({ client }: World) => readFileSync(join(client.project, 'CLAUDE.md'), 'utf8');
+  /** Those that an update has taken and not finished are among them. */
+  const waiting = ({ client }: World) => {
+    const folder = join(client.project, '.claude');
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    const lists = names.filter((name) => /^\.dirty-files(?:$|\.processing)/.test(name));
+    return lists.map((name) => readFileSync(join(folder, name), 'utf8')).join('');
+  };
+  const seenTo = (world: World) =>
+    waitUntil(
+      'an empty list',
+      () => waiting(world),
+      (list) => list === '',
+    );
 
   function write({ client }: World, name: string, content: string): Step {
     return { tool: 'Write', input: { file_path: join(client.project, name), content } };
   }
+  const manifest = (world: World) =>
+    write(
+      world,
+      'package.json',
+      `${JSON.stringify({ name: 'pump', scripts: { lint: 'biome check' } })}\n`,
+    );
 
   /** What Stop told the model to send the agent with. */
   function promptTold({ api }: World): string {
@@ -43,9 +83,8 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 120_000 }, (version) => {
 
   /** Changes a file, and does as it is told when the turn is not to end. */
   function workThenObey(world: World): Answerer {
-    const manifest = JSON.stringify({ name: 'pump', scripts: { lint: 'biome check' } });
     return inTurn(hasPrompt('ALPHA'), [
-      () => write(world, 'package.json', manifest),
+      () => manifest(world),
       () => 'alpha done',
       () => ({
         tool: isOld ? 'Task' : 'Agent',
@@ -57,70 +96,101 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 120_000 }, (version) => {
       }),
       () => 'alpha sent it',
       // Newer clients let it work in the background, and say when it is done.
-      () => 'alpha heard of it',
+      ...(isOld ? [] : [() => 'alpha heard of it']),
     ]);
   }
 
-  const waiting = ({ client }: World) => {
-    const path = join(client.project, '.claude/.dirty-files');
-    return existsSync(path) ? readFileSync(path, 'utf8') : '';
-  };
-  const page = ({ client }: World) => readFileSync(join(client.project, 'CLAUDE.md'), 'utf8');
-
-  async function openProject(): Promise<World> {
-    const world = await openWorld(version, [NEXT]);
-    await world.memory('claude-md', 'init', '--yes', '--subtrees', 'none');
-    expect(page(world)).toContain('<!-- AUTO-MANAGED: build-commands -->');
-    return world;
-  }
-
-  it('is brought up to date by the agent that the end of the turn asks for, once', async () => {
+  it('follows an edit by itself: two requests to the model, and not a byte of a person is touched', async () => {
     const world = await openProject();
     const { api, client } = world;
-    const process = (): Step => {
-      const session = /\(session ([\w-]+)\)/.exec(promptTold(world))?.[1];
-      const line = `${command} claude-md process --session ${session} --json`;
-      return { tool: 'Bash', input: { command: line, description: 'Process' } };
-    };
-    const invoke = (): Step => ({ tool: 'Skill', input: { skill: SKILL } });
-    api.play(inTurn(isUpdater, [invoke, process, () => 'CLAUDE.md: build-commands.']));
+    const before = page(world);
+    const isAlpha = hasPrompt('ALPHA');
+    api.play([{ when: isAlpha, steps: [manifest(world), 'alpha done'] }]);
+    const { stdout, stderr } = await client.print('ALPHA');
+    expect({ stdout, stderr }).toEqual({ stdout: 'alpha done\n', stderr: '' });
+    await seenTo(world);
+    expect(page(world)).toContain('`npm run lint`');
+    expect(outside(page(world))).toBe(outside(before));
+    expect(api.requests.filter(({ body }) => isAlpha(body))).toHaveLength(2);
+    const told = client.transcripts().map((path) => readFileSync(path, 'utf8'));
+    expect(told.join('')).not.toMatch(/Stop hook (?:feedback|error)/);
+  });
+
+  it('is given words by the agent that the end of the turn asks for, once in a session', async () => {
+    const world = await openProject('on');
+    const { api, client } = world;
+    const before = page(world);
+    const file = join(client.project, 'CLAUDE.md');
+    const end = '<!-- END AUTO-MANAGED -->\n\n<!-- AUTO-MANAGED: conventions -->';
+    api.play(
+      inTurn(isUpdater, [
+        () => ({ tool: 'Read', input: { file_path: file } }),
+        () => ({
+          tool: 'Edit',
+          input: {
+            file_path: file,
+            old_string: end,
+            new_string: `\n### Explained\n\n${WORDS}\nIts key is sk-ant-api03-${'Zx9'.repeat(20)}.\n${end}`,
+          },
+        }),
+        () => 'CLAUDE.md: architecture.',
+      ]),
+    );
     api.play(workThenObey(world));
     const run = await client.print('ALPHA');
     expect(run.stdout).toMatch(/^alpha sent it\n/);
-    const file = join(client.project, 'package.json');
     expect(promptTold(world)).toBe(
-      `Update CLAUDE.md for changed files: ${file} (session ${run.sessionId})`,
+      `Update CLAUDE.md for changed files: ${join(client.project, 'package.json')} (session ${run.sessionId})`,
     );
+    // Loaded with the agent: to invoke it, somebody would have to allow that.
     expect(find(api.requests, '# Bring CLAUDE.md up to date')).not.toEqual([]);
-    expect(find(api.requests, /"cleared": 1/).at(-1)?.role).toBe('tool');
-    expect(page(world)).toContain('`npm run lint`');
-    expect(waiting(world)).toBe('');
+    await seenTo(world);
+    const text = await waitUntil(
+      'words without a secret',
+      () => page(world),
+      (now) => now.includes(WORDS) && !now.includes('Zx9'),
+    );
+    expect(text).toContain('`npm run lint`');
+    expect(outside(text)).toBe(outside(before));
 
     // Were it asked again, there would be no answer.
-    const again = await client.print('BETA', { args: ['--resume', run.sessionId ?? ''] });
-    expect(again.stdout).toBe('beta done\n');
+    const again = inTurn(hasPrompt('GAMMA'), [() => write(world, 'src/a.ts', ''), () => 'gamma']);
+    api.play(again);
+    const resumed = await client.print('GAMMA', { args: ['--resume', run.sessionId ?? ''] });
+    expect(resumed.stdout).toBe('gamma\n');
   });
 
-  it('is not asked for again when the agent did nothing', async () => {
-    const world = await openProject();
+  it('loses nothing, and asks for nothing more, when the agent did nothing', async () => {
+    const world = await openProject('on');
     const { api, client } = world;
     api.play([{ when: isUpdater, steps: ['I would rather not.'] }]);
     api.play(workThenObey(world));
     const { sessionId = '', stdout } = await client.print('ALPHA');
     expect(stdout).toMatch(/^alpha sent it\n/);
-    expect(promptTold(world)).toContain('package.json');
-    expect(page(world)).not.toContain('npm run lint');
-    await waitUntil(
-      'an empty list',
-      () => waiting(world),
-      (list) => list === '',
-    );
+    await seenTo(world);
+    expect(page(world)).toContain('`npm run lint`');
     const again = await client.print('BETA', { args: ['--resume', sessionId] });
     expect(again.stdout).toBe('beta done\n');
   });
 
+  it('is brought up to date by /memory-sync', async () => {
+    const world = await openProject();
+    const { api, client } = world;
+    writeFileSync(join(client.project, 'Makefile'), 'fly:\n\techo fly\n');
+    const sync = { command: 'memory claude-md sync --json', description: 'Sync' };
+    const isSync = hasPrompt(`Invoke the skill ${SKILL}`);
+    const steps: readonly Step[] = [
+      { tool: 'Skill', input: { skill: SKILL } },
+      { tool: 'Bash', input: sync },
+      'synced',
+    ];
+    api.play([{ when: isSync, steps }]);
+    expect((await client.print('/code-memory:memory-sync')).stdout).toBe('synced\n');
+    expect(page(world)).toContain('`make fly`');
+  });
+
   it('is left alone where nobody has asked for it', async () => {
-    const world = await openWorld(version, []);
+    const world = await open();
     const { api, client } = world;
     const steps = [write(world, 'a.ts', 'export const a = 1;\n'), 'alpha done'];
     api.play([{ when: hasPrompt('ALPHA'), steps }]);

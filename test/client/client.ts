@@ -13,6 +13,8 @@ export interface ClientOptions {
   readonly pluginDirs?: readonly string[];
   /** Allowed without a question, MCP tools too; nobody is there to answer one. */
   readonly allowedTools?: readonly string[];
+  /** As people start it: edits of files are accepted, nothing else is allowed beforehand. */
+  readonly isUsual?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -94,11 +96,12 @@ async function print(setting: Setting, prompt: string, run: PrintOptions): Promi
   return sessionId === undefined ? result : { ...result, sessionId };
 }
 
-function standingArgs({ pluginDirs = [], allowedTools = [] }: ClientOptions): string[] {
+function standingArgs({ pluginDirs = [], allowedTools = [], isUsual }: ClientOptions): string[] {
   const tools = [...EVERYDAY_TOOLS, ...allowedTools].join(',');
   return [
     // Root may not bypass permissions, and tests may run as root.
-    ...['--permission-mode', 'acceptEdits', '--allowedTools', tools],
+    ...['--permission-mode', 'acceptEdits'],
+    ...(isUsual ? [] : ['--allowedTools', tools]),
     ...pluginDirs.flatMap((dir) => ['--plugin-dir', dir]),
   ];
 }

@@ -31,12 +31,14 @@ interface WorldOptions {
   /** The plugin's folders; none, to install it by the client's own command. */
   readonly plugins?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** With the permissions that people have, rather than those that let a script do everything. */
+  readonly isUsual?: boolean;
 }
 
 export async function openWorld(
   version: ClientVersion,
   script: Script,
-  { plugins = [packageRoot], env = {} }: WorldOptions = {},
+  { plugins = [packageRoot], env = {}, isUsual = false }: WorldOptions = {},
 ): Promise<World> {
   const api = await startFakeAnthropic(script);
   onTestFinished(() => api.close());
@@ -47,6 +49,7 @@ export async function openWorld(
     pluginDirs: plugins,
     allowedTools,
     env,
+    isUsual,
   });
   onTestFinished(() => client.dispose());
   const memory = async (...words: readonly string[]) => {

@@ -54,18 +54,11 @@ export const dirtyLists: DirtyLists = {
     const folder = list.session === undefined ? undefined : lstatSync(dirname(path), QUIETLY);
     return (plainFile(path) ?? folder)?.mtimeMs;
   },
-  asked(list) {
-    const words = bytesOf(askedPath(list)).toString().trim().split(/\s+/);
-    const [times = Number.NaN, files = Number.NaN, lines = Number.NaN] = words.map(Number);
-    return Number.isNaN(times + files + lines) ? undefined : { times, files, lines };
-  },
-  setAsked(list, asked) {
-    put(
-      askedPath(list),
-      asked === undefined ? undefined : `${asked.times} ${asked.files} ${asked.lines}\n`,
-    );
-  },
-  setTrigger(project, session, word) {
+  isAsked: (list) => plainFile(askedPath(list)) !== undefined,
+  setAsked: (list, on) => put(askedPath(list), on ? '' : undefined),
+  wantsWords: (project) => plainFile(wordsPath(project)) !== undefined,
+  setWantsWords: (project, on) => put(wordsPath(project), on ? '' : undefined),
+  setMode(project, session, word) {
     const path = join(dirname(pathOf({ project, session })), 'claude-md');
     put(path, word === undefined ? undefined : `${word}\n`);
   },
@@ -88,6 +81,7 @@ function pathOf({ project, session }: DirtyList): string {
 }
 
 const askedPath = (list: DirtyList) => `${pathOf(list)}.asked`;
+const wordsPath = (project: string) => `${pathOf({ project })}.words`;
 
 /** Each process under a name of its own: two that take at once must not overwrite what the other has. */
 function moveAside(path: string): void {

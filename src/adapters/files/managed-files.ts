@@ -4,6 +4,7 @@ import {
   copyFileSync,
   existsSync,
   constants as fsConstants,
+  lstatSync,
   readdirSync,
   realpathSync,
 } from 'node:fs';
@@ -57,6 +58,8 @@ function noteFor(path: string): string {
 }
 
 function read(project: string, path: string): ReadManaged | undefined {
+  // Most folders have none, and that is told at once.
+  if (!lstatSync(path, { throwIfNoEntry: false })) return undefined;
   const file = readPlain(path, { most: LARGEST, within: project });
   if (!file) return undefined;
   if ('refused' in file) return { problem: file.refused };

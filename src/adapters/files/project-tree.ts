@@ -2,7 +2,7 @@
  * A project's folder, read only. What git lists is taken as it is; elsewhere the folder is walked. No link is
  * followed: it may lead out of the project.
  */
-import { lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LARGEST_TREE, type ProjectTree } from '../../core/project-tree.ts';
 import { bytesIn } from '../../lib/read-plain.ts';
@@ -25,10 +25,12 @@ export interface ProjectFolder {
 export function projectTree({ folder, listed, isExcluded }: ProjectFolder): ProjectTree {
   const isWanted = (path: string) => !path.startsWith('.claude/') && !isExcluded(path);
   const isHere = isInFolderItself(folder);
-  const found = listed?.filter((path) => isWanted(path) && isHere(path));
+  const isThere = isAmongFiles(folder);
+  const found = listed?.filter((path) => isWanted(path) && isThere(path));
   const files = (found ?? walked(folder, isWanted)).toSorted(byCodePoints).slice(0, LARGEST_TREE);
   const known = new Set(files);
   const kept = new Map<string, string | undefined>();
+  const stamps = new Map<string, string>();
   let room = MOST_KEPT;
   return {
     files,
@@ -41,7 +43,23 @@ export function projectTree({ folder, listed, isExcluded }: ProjectFolder): Proj
       return text;
     },
     exists: (path) => known.has(path) || (isInside(path) && isHere(path)),
+    stamp(path) {
+      const stamp =
+        stamps.get(path) ?? (known.has(path) ? stampOf(`${folder}/${path}`) : undefined);
+      if (stamp !== undefined) stamps.set(path, stamp);
+      return stamp;
+    },
   };
+}
+
+/** A file that changes twice within one tick of the system's clock looks the same after both. */
+const TICK_MS = 100;
+
+function stampOf(path: string): string | undefined {
+  const { size, mtimeMs, ctimeMs, ino } = lstatSync(path, { throwIfNoEntry: false }) ?? {};
+  if (mtimeMs === undefined || ctimeMs === undefined) return undefined;
+  if (Math.abs(Date.now() - Math.max(mtimeMs, ctimeMs)) < TICK_MS) return undefined;
+  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }
 
 /** The folders nearest to the root first, so that a limit cuts off what is deep. */
@@ -49,7 +67,8 @@ function walked(folder: string, isWanted: (path: string) => boolean): string[] {
   const files: string[] = [];
   const waiting = [''];
   for (const parent of waiting) {
-    for (const entry of entriesOf(join(folder, parent))) {
+    const entries = entriesOf(join(folder, parent));
+    for (const entry of entries.toSorted((a, b) => byCodePoints(a.name, b.name))) {
       const path = `${parent}${entry.name}`;
       if (entry.isFile() && isWanted(path)) files.push(path);
       else if (entry.isDirectory() && isVisible(entry.name) && isWanted(`${path}/`)) {
@@ -61,11 +80,9 @@ function walked(folder: string, isWanted: (path: string) => boolean): string[] {
   return files;
 }
 
-function entriesOf(folder: string) {
+function entriesOf(folder: string): readonly Dirent[] {
   try {
-    return readdirSync(folder, { withFileTypes: true }).toSorted((a, b) =>
-      byCodePoints(a.name, b.name),
-    );
+    return readdirSync(folder, { withFileTypes: true });
   } catch {
     return [];
   }
@@ -89,6 +106,29 @@ function isInFolderItself(folder: string): (path: string) => boolean {
   };
   const root = realPath(folder) ?? folder;
   return (path) => isPlainFile(join(folder, path)) && isReal(dirname(path));
+}
+
+/** The same for many files: a folder is listed once, which is less work than to look at each of them. */
+function isAmongFiles(folder: string): (path: string) => boolean {
+  const listed = new Map<string, ReadonlySet<string>>();
+  /** Its files, and its folders with a slash; a link is neither, so nothing is looked for behind one. */
+  const namesIn = (parent: string): ReadonlySet<string> => {
+    const known = listed.get(parent);
+    if (known) return known;
+    const names = new Set<string>();
+    for (const entry of isThere(parent) ? entriesOf(`${folder}/${parent}`) : []) {
+      if (entry.isFile()) names.add(entry.name);
+      else if (entry.isDirectory()) names.add(`${entry.name}/`);
+    }
+    listed.set(parent, names);
+    return names;
+  };
+  const isThere = (path: string): boolean => {
+    if (path === '') return true;
+    const cut = path.lastIndexOf('/', path.length - 2) + 1;
+    return namesIn(path.slice(0, cut)).has(path.slice(cut));
+  };
+  return isThere;
 }
 
 function realPath(path: string): string | undefined {

@@ -14,6 +14,10 @@ const OPTIONS = ['--relative', '--no-ext-diff', '--no-color'];
 
 export function projectHistory(folder: string): ProjectHistory {
   return {
+    head() {
+      const repository = existsSync(folder) ? findRepository(folder) : undefined;
+      return repository && headOf(repository);
+    },
     async commits(most) {
       const repository = existsSync(folder) ? findRepository(folder) : undefined;
       if (!repository) return undefined;

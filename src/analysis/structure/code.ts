@@ -24,4 +24,6 @@ export interface Code {
   readonly languages: ReadonlyMap<string, string>;
   /** Every file with tests. */
   readonly tests: readonly string[];
+  /** Another one if `files` or `uses` are, which are put together when they are first asked for. */
+  readonly mark: string;
 }

@@ -2,8 +2,9 @@
  * Parses the project's code, each file once. Of a large project a few hundred files are read, spread evenly over its
  * paths: a habit shows there as well, and more would take longer than anybody waits.
  */
-import type { ProjectTree } from '../../core/project-tree.ts';
+import type { KeptReadings, ProjectTree } from '../../core/project-tree.ts';
 import type { Grammar, Grammars, SyntaxNode } from '../../core/syntax.ts';
+import { once } from '../../lib/once.ts';
 import type { FoundImport, Source } from '../../summaries/file-summary.ts';
 import { isGenerated } from '../../summaries/head-comment.ts';
 import { type Language, languageOf } from '../../summaries/language-of.ts';
@@ -19,9 +20,10 @@ import { readTests } from '../languages/tests.ts';
 import { indentationOf } from '../style/indentation.ts';
 import { spread } from '../style/spread.ts';
 import type { Code, CodeFile } from './code.ts';
-import { type OwnImports, ownImports } from './own-imports.ts';
+import type { OwnImports } from './own-imports.ts';
 import { placeOf } from './place-of.ts';
 import { quickUses } from './quick-imports.ts';
+import { type Reading, readingsOf } from './readings.ts';
 
 const MOST_FILES = 300;
 const MOST_TESTS = 50;
@@ -50,32 +52,60 @@ const READERS: Readonly<Record<Grammar, CodeReader>> = {
 export async function readCode({
   tree,
   grammars,
+  kept,
 }: {
   readonly tree: ProjectTree;
   readonly grammars: Grammars;
+  readonly kept?: KeptReadings | undefined;
 }): Promise<Code> {
   const written = tree.files.filter((path) => languageOf(path, '').grammar !== undefined);
   const speaks = languageIn(written);
-  const paths = written.filter((path) => placeOf(path) === 'code');
-  const tests = written.filter((path) => placeOf(path) === 'test');
-  const own = ownImports(tree);
-  const uses = new Map<string, readonly string[]>();
+  const { code: paths = [], test: tests = [] } = Object.groupBy(written, placeOf);
+  const readings = readingsOf(tree, kept);
+  const uses = new Map<string, Reading<readonly string[] | null>>();
   for (const path of spread(paths, MOST_LINKED)) {
-    const text = tree.read(path);
-    if (text !== undefined && text.length <= LONGEST_FILE)
-      uses.set(path, quickUses({ path, text }, own));
+    const found = await readings.of('uses', path, (text, own) =>
+      text.length > LONGEST_FILE ? null : quickUses({ path, text }, own),
+    );
+    if (found) uses.set(path, found);
   }
   const languages = new Map(written.map((path) => [path, speaks(path, '').name]));
-  const files: CodeFile[] = [];
+  const files: Reading<CodeFile | null>[] = [];
   let room = MOST_TEXT;
   for (const path of [...spread(paths, MOST_FILES), ...spread(tests, MOST_TESTS)]) {
-    const text = tree.read(path);
-    if (text === undefined || text.length > Math.min(room, LONGEST_FILE)) continue;
-    const file = await readFile({ path, text }, speaks(path, text), own, grammars);
-    if (file) files.push(file);
-    room -= text.length;
+    const most = Math.min(room, LONGEST_FILE);
+    const file = await readings.of(`code ${speaks(path, '').name}`, path, async (text, own) => {
+      // Not kept: next time there may be room for it.
+      if (text.length > most) return undefined;
+      return (await readFile({ path, text }, speaks(path, text), own, grammars)) ?? null;
+    });
+    if (!file || file.length > most) continue;
+    files.push(file);
+    room -= file.length;
   }
-  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), paths, uses, tests, languages };
+  const [allFiles, allUses] = [once(() => parsedFiles(files)), once(() => parsedUses(uses))];
+  return {
+    ...{ paths, tests, languages, mark: readings.mark() },
+    get files() {
+      return allFiles();
+    },
+    get uses() {
+      return allUses();
+    },
+  };
+}
+
+function parsedFiles(files: readonly Reading<CodeFile | null>[]): Code['files'] {
+  const read = files.flatMap((file) => file.get() ?? []);
+  return read.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function parsedUses(uses: ReadonlyMap<string, Reading<readonly string[] | null>>): Code['uses'] {
+  const read = [...uses].flatMap(([path, found]) => {
+    const places = found.get();
+    return places === null ? [] : [[path, places] as const];
+  });
+  return new Map(read);
 }
 
 /** A header is C++ where the rest of the project is. */

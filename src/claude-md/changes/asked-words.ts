@@ -5,7 +5,8 @@
 
 import { type Refreshed, sectionTextsOf } from '../refresh-file.ts';
 import { isDescription, wordsOf } from '../sections/merge-section.ts';
-import { categoryOf } from '../sections/sections.ts';
+import { sectionBudget } from '../sections/section-budget.ts';
+import { categoryOf, isRootFile } from '../sections/sections.ts';
 
 export interface AskedWords {
   readonly targetFile: string;
@@ -20,6 +21,8 @@ export interface AskedWords {
 }
 
 const MOST_FILES = 10;
+/** Stop sees that by itself. */
+export const UNEXPLAINED = 'nobody has explained yet how the parts work together';
 
 /** New words are not asked for where there is nothing to read. */
 export function askedWords(
@@ -31,7 +34,7 @@ export function askedWords(
     const untrue = gone?.get(section);
     const read = files.slice(0, MOST_FILES);
     if (untrue) return [{ ...asked, why: namesGone(untrue), gone: untrue, files: read }];
-    const why = reason(section, text, changed.includes(section));
+    const why = reason(section, text, changed.includes(section), isRootFile(path));
     return why === undefined || files.length === 0 ? [] : [{ ...asked, why, files: read }];
   });
 }
@@ -41,11 +44,19 @@ function namesGone(paths: readonly string[]): string {
   return `its words name ${paths.join(', ')}, which ${verb} gone`;
 }
 
-function reason(section: string, text: string, isNew: boolean): string | undefined {
+function reason(
+  section: string,
+  text: string,
+  isNew: boolean,
+  isRoot: boolean,
+): string | undefined {
   if (isDescription(section)) {
     return text.trim() === '' ? 'there is no description yet' : undefined;
   }
   if (section !== 'architecture') return undefined;
-  if (wordsOf(text) === '') return 'nobody has explained yet how the parts work together';
+  const most = sectionBudget(section, isRoot).words;
+  const words = wordsOf(text);
+  if (words === '') return UNEXPLAINED;
+  if (words.split('\n').length > most) return `the explanation has more than ${most} lines`;
   return isNew ? 'the structure changed; check whether the explanation still holds' : undefined;
 }

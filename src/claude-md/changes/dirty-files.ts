@@ -49,7 +49,8 @@ export async function takeWaiting(ports: WaitingPorts, session?: string): Promis
       if (session !== undefined) removeFromShared(ports, project, lines);
       for (const { list, done } of taken) {
         done();
-        dirty.setAsked(list, undefined);
+        // That a session was asked holds until its end; the list of all sessions has none.
+        if (list.session === undefined) dirty.setAsked(list, false);
       }
     },
   };

@@ -67,7 +67,8 @@ export function filesFor(files: readonly FoundFile[], changed: string): readonly
 function foldersOf({ files }: ProjectTree): readonly string[] {
   const folders = new Set<string>();
   for (const file of files) {
-    for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
+    for (let cut = file.lastIndexOf('/'); cut > 0; cut = file.lastIndexOf('/', cut - 1)) {
+      const folder = file.slice(0, cut);
       if (folders.has(folder)) break;
       folders.add(folder);
     }

@@ -3,17 +3,19 @@ import { type ClaudeMdPorts, projectFolder } from '../ports.ts';
 
 type Ports = Pick<ClaudeMdPorts, 'state' | 'clock' | 'checkout'>;
 
+const SYNCED = 'claude-md-synced';
+
 export function recordSync(ports: Ports): void {
-  ports.state.note(nameOf(ports), ports.clock().toISOString());
+  ports.state.note(nameForProject(SYNCED, ports), ports.clock().toISOString());
 }
 
 /** ISO 8601. */
 export function lastSync(ports: Ports): string | undefined {
-  return ports.state.noted(nameOf(ports))?.trim() || undefined;
+  return ports.state.noted(nameForProject(SYNCED, ports))?.trim() || undefined;
 }
 
-function nameOf(ports: Ports): string {
-  return `claude-md-synced-${projectFolder(ports)
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .slice(-150)}`;
+/** Of what is kept for one project only. */
+export function nameForProject(what: string, ports: Pick<Ports, 'checkout'>): string {
+  const folder = projectFolder(ports).replace(/[^A-Za-z0-9]+/g, '-');
+  return `${what}-${folder.slice(-150)}`;
 }

@@ -1,8 +1,11 @@
 /** A look at the project, and at a part of it as if that were all. Each is taken once. */
+import { join } from 'node:path';
 import { analyse } from '../../analysis/analyse.ts';
 import type { Findings } from '../../core/findings.ts';
 import type { OpenedProject, ProjectTree } from '../../core/project-tree.ts';
-import type { ClaudeMdPorts } from '../ports.ts';
+import { type ClaudeMdPorts, projectFolder } from '../ports.ts';
+import { keptReadings } from './kept-readings.ts';
+import { nameForProject } from './last-sync.ts';
 
 export interface Look {
   readonly tree: ProjectTree;
@@ -11,16 +14,21 @@ export interface Look {
 }
 
 export async function look(
-  ports: Pick<ClaudeMdPorts, 'grammars' | 'redaction'>,
+  ports: Pick<ClaudeMdPorts, 'grammars' | 'redaction' | 'state' | 'build' | 'checkout'>,
   project: OpenedProject,
 ): Promise<Look> {
   const { grammars } = ports;
   const { tree } = project;
-  const { redact } = await ports.redaction();
+  const { redact, version } = await ports.redaction();
+  const build = `${ports.build} ${version}`;
   const seen = new Map<string, Promise<Findings>>();
-  const take = (folder: string): Promise<Findings> => {
+  const take = async (folder: string): Promise<Findings> => {
     const part = { folder, tree: below(tree, folder), history: NO_HISTORY };
-    return analyse({ ...(folder === '' ? project : part), grammars, redact });
+    const name = nameForProject('claude-md-read', { checkout: join(projectFolder(ports), folder) });
+    const kept = keptReadings({ state: ports.state, build }, name, redact);
+    const found = await analyse({ ...(folder === '' ? project : part), grammars, redact, kept });
+    kept.save();
+    return found;
   };
   const findings = (folder: string): Promise<Findings> => {
     const known = seen.get(folder) ?? take(folder);
@@ -44,6 +52,7 @@ function below(tree: ProjectTree, folder: string): ProjectTree {
     files: tree.files.flatMap((path) => (path.startsWith(start) ? path.slice(start.length) : [])),
     read: (path) => tree.read(start + path),
     exists: (path) => tree.exists(start + path),
+    ...(tree.stamp ? { stamp: (path: string) => tree.stamp?.(start + path) } : {}),
   };
 }
 

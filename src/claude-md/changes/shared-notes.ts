@@ -16,14 +16,14 @@ export type SharedPorts = Pick<NotePorts, 'files' | 'scopes' | 'git'> &
   Pick<OriginPorts, 'trackedFiles'> & {
     readonly workingTree: Pick<WorkingTree, 'ignored'>;
     readonly state: Pick<RunState, 'note' | 'noted'>;
+    /** Another build may judge a note otherwise. */
+    readonly build: string;
   };
 
 export type SharedNote = Omit<PlacedNote, 'content' | 'edges' | 'links' | 'tags' | 'fields'>;
 
 /** The type stands near the top; most notes need not be parsed to know that they are of another. */
 const HEAD_BYTES = 1000;
-/** Counts up when other notes, or other parts of them, are kept. */
-const KEPT_VERSION = 1;
 
 /** Accepted, told on every branch, taken back by no other note, and no order to a model. */
 export async function sharedNotes(
@@ -52,7 +52,7 @@ async function knownNotes(
   types: readonly AnyNoteType[],
 ): Promise<readonly SharedNote[]> {
   const name = `claude-md-notes-${hash('sha256', root).slice(0, 24)}`;
-  const key = [KEPT_VERSION, ...types, ports.files.fingerprint(root)].join(' ');
+  const key = [ports.build, ...types, ports.files.fingerprint(root)].join(' ');
   const kept = parsed(ports.state.noted(name));
   if (kept?.key === key) return kept.notes;
   const notes = await notesIn(ports, root, types);

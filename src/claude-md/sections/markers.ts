@@ -41,7 +41,18 @@ const END_MANUAL = /^<!--[ \t]*END MANUAL[ \t]*-->$/;
 /** Meant as a marker, but none: a forgotten colon, a name in the closing one. */
 const MEANT = /^<!--\s*(?:END\W*)?(?:AUTO\W?MANAGED\b|MANUAL(?:\s*-->|:))/i;
 
+/** Of the last few texts: one command asks for those of a file again and again. */
+const found = new Map<string, Markers>();
+const MOST_FOUND = 4;
+
 export function findMarkers(text: string): Markers {
+  const known = found.get(text) ?? searched(text);
+  if (found.size >= MOST_FOUND) found.clear();
+  found.set(text, known);
+  return known;
+}
+
+function searched(text: string): Markers {
   // Most files have none; a parser takes its time.
   if (!/AUTO\W?MANAGED|MANUAL/i.test(text)) return { sections: [], problems: [] };
   const lineAt = lineCounter(text);

@@ -98,12 +98,16 @@ export interface App
   readonly client: ClientSettings;
   /** Starts this program again in the same folder, apart from us, with nothing to say to anybody. Returns its id. */
   readonly detach: (words: readonly string[]) => number | undefined;
+  /** Brings the CLAUDE.md files of a project up to date, apart from us: hooks/claude-md-update. */
+  readonly updateClaudeMd: (project: string) => void;
   /** The project that a folder belongs to: the main checkout of its repository, or the folder. */
   readonly projectOf: (folder: string) => string;
   readonly database: string;
   /** The session of Claude Code that this runs in, if any. */
   readonly session: string | undefined;
   readonly version: string;
+  /** Another one with every build of this program. */
+  readonly build: string;
   readonly home: string;
   readonly packageRoot: string;
   /** Loaded when asked for: few commands need it. */

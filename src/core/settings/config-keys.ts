@@ -262,9 +262,16 @@ export const CONFIG_KEYS: Readonly<Record<string, ConfigKey>> = {
   'claudeMd.trigger': {
     fallback: 'initialised',
     check: oneOf('initialised', 'always', 'off'),
-    help: 'When a turn that changed files ends with an update of CLAUDE.md: if one with managed sections is above a changed file, always, or never.',
+    help: 'When a turn that changed files ends with an update of CLAUDE.md, in the background: if one with managed sections is above a changed file, or never. always: with claudeMd.words on, the model is asked at every such end, wherever the file is.',
     owner: 'user',
     tightens: downTo('off', 'initialised', 'always'),
+  },
+  'claudeMd.words': {
+    fallback: 'off',
+    check: oneOf('off', 'on'),
+    help: 'Whether the model is asked at the end of a turn, once in a session, to explain what only a reader of the code can: a turn that costs. off: facts alone, and nobody is asked.',
+    owner: 'user',
+    tightens: onlyTo('off'),
   },
   'claudeMd.files': {
     fallback: ['CLAUDE.md'],

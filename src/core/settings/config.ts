@@ -66,6 +66,7 @@ export interface Config {
   };
   readonly claudeMd: {
     readonly trigger: 'initialised' | 'always' | 'off';
+    readonly words: 'on' | 'off';
     readonly files: readonly string[];
     readonly bestPractices: boolean;
   };

@@ -1,8 +1,8 @@
 import { markFinished, markOpen, openSessions } from '../../capture/job-queue.ts';
 import { beginSession } from '../../claude-md/begin-session.ts';
+import { stopModeOf } from '../../claude-md/stop-mode.ts';
 import { isFirstToday } from '../../core/notes/status.ts';
 import type { App } from '../../core/ports/app.ts';
-import type { Config } from '../../core/settings/config.ts';
 import { toIso } from '../../core/time.ts';
 import { injectAtStart } from '../../inject/inject-at-start.ts';
 import { startOver } from '../../inject/injection-state.ts';
@@ -20,7 +20,7 @@ const MOST_LEFT = 2;
 
 export const sessionStart: Hook = async (app, input) => {
   const { sessionId, source, transcriptPath } = input;
-  prepareLists(app, input, app.settings.claudeMd.trigger);
+  prepareLists(app, input);
   unlessBusy(app, () => startOver(app, sessionId, source));
   unlessBusy(app, () => startHintsOver(app, sessionId, source));
   unlessBusy(app, () => startCircuitOver(app, sessionId, source));
@@ -38,14 +38,10 @@ export const sessionStart: Hook = async (app, input) => {
 };
 
 /** For `hooks/track` and `hooks/claude-md-stop`. */
-function prepareLists(
-  app: App,
-  { project, sessionId: session }: HookInput,
-  trigger: Config['claudeMd']['trigger'],
-): void {
+function prepareLists(app: App, { project, sessionId: session }: HookInput): void {
   if (project === undefined || session === undefined || app.checkout === undefined) return;
   try {
-    beginSession(app, { project, session, trigger });
+    beginSession(app, { project, session, mode: stopModeOf(app.settings.claudeMd) });
   } catch {
     // A project that cannot be written must not cost the session anything.
   }

@@ -93,15 +93,20 @@ function createTable(trie: Trie, columns: number): Int32Array {
   const queue = [ROOT];
   for (const state of queue) {
     const shorter = fallback[state] ?? ROOT;
-    if (state !== ROOT) trie.words[state]?.push(...(trie.words[shorter] ?? []));
-    for (let column = 0; column < columns; column++) {
-      const shared = state === ROOT ? ROOT : (table[shorter * columns + column] ?? ROOT);
-      const child = trie.children[state]?.get(column);
-      table[state * columns + column] = child ?? shared;
-      if (child === undefined) continue;
-      fallback[child] = shared;
+    const row = state * columns;
+    if (state !== ROOT) {
+      trie.words[state]?.push(...(trie.words[shorter] ?? []));
+      table.copyWithin(row, shorter * columns, (shorter + 1) * columns);
+    }
+    for (const [column, child] of trie.children[state] ?? []) {
+      fallback[child] = table[row + column] ?? ROOT;
+      table[row + column] = child;
       queue.push(child);
     }
   }
-  return table.map((state) => (trie.words[state]?.length ? ~(state * columns) : state * columns));
+  const cells = trie.words.map((words, state) =>
+    words.length > 0 ? ~(state * columns) : state * columns,
+  );
+  for (let at = 0; at < table.length; at++) table[at] = cells[table[at] ?? ROOT] ?? ROOT;
+  return table;
 }

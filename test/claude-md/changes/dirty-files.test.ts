@@ -21,7 +21,6 @@ import {
   type WaitingPorts,
   waitingFiles,
 } from '../../../src/claude-md/changes/dirty-files.ts';
-import { updaterEnded } from '../../../src/claude-md/updater-ended.ts';
 import { GitRepository } from '../../git-repository.ts';
 
 let home: string;
@@ -174,46 +173,19 @@ it('write through no link', () => {
   symlinkSync(precious, join(project, '.claude/.dirty-files'));
   symlinkSync(home, join(project, '.claude/session-state'));
   track('s', 'a.ts');
-  dirtyLists.setTrigger(project, 's', 'off');
+  dirtyLists.setMode(project, 's', 'off');
+  dirtyLists.setWantsWords(project, true);
   dirtyLists.take({ project }).done();
   expect(readdirSync(home).toSorted()).toEqual(['precious', 'project']);
 });
 
-const ended = (more: object) =>
-  updaterEnded(
-    { dirty: dirtyLists, sources: sourceFiles },
-    {
-      ...{ project, session: 's', agentType: undefined, agentTranscript: undefined },
-      ...more,
-    },
-  );
-
-it('that were asked for are forgotten when the agent ends without having seen to them', () => {
-  track('s', 'a.ts', 'b.ts', 'a.ts');
-  dirtyLists.setAsked({ project, session: 's' }, { times: 1, files: 2, lines: 3 });
-  track('s', 'later.ts');
-  track('other', 'a.ts');
-  ended({ agentType: 'general-purpose' });
-  ended({ agentType: '' });
-  expect(lines('s')).toHaveLength(4);
-  ended({ agentType: 'code-memory:memory-updater' });
-  expect(lines('s')).toEqual(['later.ts']);
-  expect(lines()).toEqual(['later.ts', 'a.ts']);
-  ended({ agentType: 'memory-updater' });
-  expect(lines('s')).toEqual(['later.ts']);
-});
-
-it('are forgotten also where the client does not say which agent ended, but what it was sent for', () => {
+it('stay asked for in their session, whoever has seen to them meanwhile', async () => {
   track('s', 'a.ts');
-  dirtyLists.setAsked({ project, session: 's' }, { times: 1, files: 1, lines: 1 });
-  const transcript = (task: string) => {
-    const path = join(home, 'agent.jsonl');
-    writeFileSync(path, `${JSON.stringify({ type: 'user', message: { content: task } })}\n`);
-    return path;
-  };
-  ended({ agentTranscript: transcript('Look for CLAUDE.md') });
-  ended({ agentTranscript: join(home, 'none.jsonl') });
-  expect(lines('s')).toEqual(['a.ts']);
-  ended({ agentTranscript: transcript('Update CLAUDE.md for changed files: a.ts') });
+  const list = { project, session: 's' };
+  dirtyLists.setAsked(list, true);
+  dirtyLists.setAsked({ project }, true);
+  (await takeWaiting(ports())).finish();
   expect(lines('s')).toEqual([]);
+  expect(dirtyLists.isAsked(list)).toBe(true);
+  expect(dirtyLists.isAsked({ project })).toBe(false);
 });

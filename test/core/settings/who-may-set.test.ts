@@ -47,6 +47,7 @@ const STRICTER: Readonly<Record<string, (now: unknown, before: unknown) => boole
   'claudeMd.trigger': (now, before) =>
     ['off', 'initialised', 'always'].indexOf(String(now)) <
     ['off', 'initialised', 'always'].indexOf(String(before)),
+  'claudeMd.words': (now) => now === 'off',
   'claudeMd.bestPractices': (now) => now === false,
   'injection.enabled': (now) => now === false,
   'think.timeout_seconds': (now, before) => Number(now) < Number(before),

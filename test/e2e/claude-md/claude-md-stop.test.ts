@@ -1,6 +1,7 @@
-/** `hooks/claude-md-stop`: when a turn is asked to go on, and with which words. In sh and in the CLI alike. */
+/** `hooks/claude-md-stop` where words are switched on: when a turn is asked to go on, and how. In sh and in the CLI alike. */
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -15,7 +16,9 @@ import { withoutMarks } from '../../../src/trust/fence.ts';
 import { GitRepository } from '../../git-repository.ts';
 import { packageRoot, Sandbox } from '../../sandbox.ts';
 import {
+  askForWords,
   editOf,
+  explain,
   type HookOptions,
   linesOf,
   manage,
@@ -31,6 +34,7 @@ import {
 let sandbox: Sandbox;
 beforeEach(() => {
   sandbox = new Sandbox();
+  askForWords(sandbox);
 });
 afterEach(() => sandbox.dispose());
 
@@ -38,6 +42,7 @@ const inProject = (path: string) => join(sandbox.project, path);
 const PROMPT = 'with prompt: Update CLAUDE.md for changed files: ';
 
 function changed(files: readonly string[], session = SESSION): void {
+  rmSync(statePath(sandbox, 'dirty-files.asked', session), { force: true });
   const text = files.map((file) => `${inProject(file)}\n`).join('');
   sandbox.write(`project/.claude/session-state/${session}/dirty-files`, text);
   sandbox.write('project/.claude/.dirty-files', text);
@@ -128,7 +133,7 @@ describe.each(SHELLS.map((shell) => [shell.join(' '), shell] as const))('in %s',
   });
 
   it('asks only where a managed CLAUDE.md is above a changed file', async () => {
-    changed(['src/deep/a.ts', 'docs/b.md']);
+    changed(['src/deep/a.ts', 'docs/b.py']);
     expect(await stop({}, { shell })).toBe(undefined);
     sandbox.write('project/CLAUDE.md', '# A person’s own\n');
     manage(sandbox, 'other');
@@ -136,45 +141,51 @@ describe.each(SHELLS.map((shell) => [shell.join(' '), shell] as const))('in %s',
     expect(await stop({}, { shell })).toBe(undefined);
     manage(sandbox, 'src');
     expect(listed(await stop({}, { shell, ...alone() }))).toEqual(
-      ['docs/b.md', 'src/deep/a.ts'].map(inProject),
+      ['docs/b.py', 'src/deep/a.ts'].map(inProject),
     );
   });
 
-  it('asks twice for the same files, then again when another one has changed', async () => {
+  it('asks once in a session, and only while words are missing or may be untrue', async () => {
     manage(sandbox);
     changed(['a.ts']);
-    expect(await stop({}, { shell })).toContain('a.ts');
-    expect(await stop({}, { shell })).toContain('a.ts');
-    expect(await stop({}, { shell })).toBe(undefined);
-    changed(['a.ts', 'a.ts']);
-    expect(await stop({}, { shell })).toBe(undefined);
-    changed(['a.ts', 'b.ts']);
-    expect(await stop({}, { shell })).toContain('b.ts');
+    expect(await stop({}, { shell, ...alone() })).toContain('a.ts');
+    expect(await stop({}, { shell, ...alone() })).toBe(undefined);
+    changed(['b.ts'], 'other');
+    askForWords(sandbox, 'other');
+    expect(await stop({ session_id: 'other' }, { shell, ...alone() })).toContain('b.ts');
+    explain(sandbox);
+    changed(['c.ts']);
+    expect(await stop({}, { shell, ...alone() })).toBe(undefined);
+    // An update found that they may no longer hold.
+    sandbox.write('project/.claude/.dirty-files.words', '');
+    expect(await stop({}, { shell, ...alone() })).toContain('c.ts');
+    expect(existsSync(inProject('.claude/.dirty-files.words'))).toBe(false);
   });
 });
 
 it('decides the same in the CLI', async () => {
-  const asked = () => readFileSync(statePath(sandbox, 'dirty-files.asked'), 'utf8');
   const both = async (more: object = {}) => {
-    rmSync(statePath(sandbox, 'dirty-files.asked'), { force: true });
-    const inSh = [await stop(more, alone()), await stop(more, alone())];
-    const noted = inSh[0] === undefined ? undefined : asked();
-    rmSync(statePath(sandbox, 'dirty-files.asked'), { force: true });
-    expect([await stopInCli(more), await stopInCli(more)]).toEqual(inSh);
-    if (noted !== undefined) expect(asked()).toBe(noted);
-    if (inSh[0] !== undefined) expect(await stopInCli(more)).toBe(undefined);
-    return inSh[0];
+    const said: (string | undefined)[] = [];
+    for (const ask of [() => stop(more, alone()), () => stopInCli(more)]) {
+      rmSync(statePath(sandbox, 'dirty-files.asked'), { force: true });
+      said.push(await ask());
+      // Asked for already.
+      if (said.at(-1) !== undefined) expect(await stop(more, alone())).toBe(undefined);
+    }
+    expect(said[1]).toBe(said[0]);
+    return said[0];
   };
   changed(['src/a.ts', 'src/b.ts', 'src/a.ts']);
   expect(await both()).toBe(undefined);
   manage(sandbox, 'src');
   expect(listed(await both())).toHaveLength(2);
-  expect(await both({ stop_hook_active: true })).toBe(undefined);
   const updater = { agent_type: 'code-memory:memory-updater', status: 'running' };
   expect(await both({ background_tasks: [updater] })).toBe(undefined);
   changed(Array.from({ length: 25 }, (_, n) => `src/${n}.ts`));
   expect(await both()).toMatch(/src\/4\.ts and 5 more \(session/);
   changed(['CLAUDE.md', '.claude/x', 'src/AGENTS.md']);
+  expect(await both()).toBe(undefined);
+  changed(['src/notes.txt', 'src/logo.png']);
   expect(await both()).toBe(undefined);
 });
 
@@ -199,12 +210,14 @@ it('says valid JSON for any path', async () => {
   await fc.assert(
     fc.asyncProperty(path, async (name) => {
       rmSync(inProject('.claude'), { recursive: true, force: true });
+      askForWords(sandbox);
       await runShellHook(sandbox, 'track', editOf(sandbox, inProject(`src/${name}`)));
       const shown = withoutMarks(inProject(`src/${name}`).replaceAll('\n', ' '));
       expect(await stop()).toContain(`files: ${shown} (session`);
     }),
     { numRuns: 20 },
   );
+  changed([]);
   writeFileSync(
     statePath(sandbox, 'dirty-files'),
     Buffer.from(`${inProject('\xff.ts')}\n`, 'latin1'),
@@ -249,6 +262,7 @@ it('drops what git ignores', async () => {
   expect(await stopInCli()).toBe(undefined);
   changed(['dist/a.js', 'a.ts']);
   expect(listed(await stop({}, alone()))).toEqual([inProject('a.ts')]);
+  changed(['dist/a.js', 'a.ts']);
   expect(listed(await stopInCli())).toEqual([inProject('a.ts')]);
   changed(['dist/ä.js', 'x.log']);
   expect(await stop()).toBe(undefined);
@@ -272,8 +286,7 @@ it('without a session asks for what all sessions changed', async () => {
   expect(reasonIn(ran)).toMatch(/theirs\.ts$/);
 });
 
-it('drops a list that nobody came back to for a day', async () => {
-  manage(sandbox);
+it('drops a list that nobody came back to for a day, where nothing is managed', async () => {
   changed(['a.ts']);
   sandbox.write('project/.claude/.dirty-files', `${inProject('a.ts')}\n${inProject('b.ts')}\n`);
   const old = new Date(Date.now() - 25 * 3_600_000);
@@ -283,38 +296,52 @@ it('drops a list that nobody came back to for a day', async () => {
   expect(linesOf(sharedPath(sandbox))).toEqual([inProject('b.ts')]);
 });
 
-describe('claudeMd.trigger', () => {
+it('forgets nothing that a managed file speaks of, however old it is', async () => {
+  manage(sandbox);
+  changed(['a.ts']);
+  const old = new Date(Date.now() - 25 * 3_600_000);
+  utimesSync(statePath(sandbox, 'dirty-files'), old, old);
+  expect(await stop()).toContain('a.ts');
+  expect(linesOf(statePath(sandbox, 'dirty-files'))).toEqual([inProject('a.ts')]);
+});
+
+describe('claudeMd.trigger and claudeMd.words', () => {
   const start = (session = SESSION) =>
     sandbox.run(join(packageRoot, 'hooks', 'run'), ['SessionStart'], {
       env: { CLAUDE_PROJECT_DIR: sandbox.project },
       stdin: JSON.stringify({ session_id: session, cwd: sandbox.project, source: 'startup' }),
     });
-  const set = (value: string) => sandbox.memory('config', 'set', 'claudeMd.trigger', value);
+  const set = (trigger: string, words: string) =>
+    sandbox.write('.claude/memory/config.json', JSON.stringify({ claudeMd: { trigger, words } }));
 
-  it('is told to sh when a session starts, and only if it is not the default', async () => {
-    await start();
-    expect(linesOf(statePath(sandbox, 'claude-md'))).toEqual([]);
-    await set('always');
-    await start();
-    expect(linesOf(statePath(sandbox, 'claude-md'))).toEqual(['always']);
-    changed(['a.ts']);
-    for (let n = 0; n < 4; n++) expect(await stop({}, alone())).toContain('a.ts');
-    await set('off');
-    await start();
+  it('are told to sh when a session starts, and only if they are not the default', async () => {
+    const told = async (trigger: string, words: string) => {
+      set(trigger, words);
+      await start();
+      return linesOf(statePath(sandbox, 'claude-md'));
+    };
+    expect(await told('initialised', 'off')).toEqual([]);
+    expect(await told('always', 'off')).toEqual([]);
+    expect(await told('off', 'on')).toEqual(['off']);
     manage(sandbox);
+    changed(['a.ts']);
     expect(await stop({}, alone())).toBe(undefined);
-    await set('initialised');
-    await start();
-    changed(['a.ts', 'b.ts']);
-    expect(await stop()).toContain('a.ts');
+    expect(await told('initialised', 'on')).toEqual(['words']);
+    expect(await stop({}, alone())).toContain('a.ts');
+    rmSync(inProject('CLAUDE.md'));
+    expect(await told('always', 'on')).toEqual(['always']);
+    for (let n = 0; n < 4; n++) expect(await stop({}, alone())).toContain('a.ts');
   });
 
-  it('holds at once where the session was told nothing', async () => {
+  it('hold at once where the session was told nothing', async () => {
+    rmSync(statePath(sandbox, 'claude-md'));
+    rmSync(join(sandbox.global, 'config.json'));
     changed(['a.ts']);
-    expect(await stop({}, { env: { MEMORY_CLAUDE_MD_TRIGGER: 'always' } })).toContain('a.ts');
-    await set('always');
+    const always = { MEMORY_CLAUDE_MD_TRIGGER: 'always', MEMORY_CLAUDE_MD_WORDS: 'on' };
+    expect(await stop({}, { env: always })).toContain('a.ts');
+    set('always', 'on');
     expect(await stop()).toContain('a.ts');
-    await set('off');
+    set('off', 'on');
     manage(sandbox);
     expect(await stop()).toBe(undefined);
   });
@@ -330,7 +357,7 @@ describe('claudeMd.trigger', () => {
     await start();
     expect(linesOf(sharedPath(sandbox))).toEqual([]);
     expect(linesOf(statePath(sandbox, 'dirty-files', 'older'))).toEqual([]);
-    expect(readdirSync(inProject('.claude/session-state'))).toEqual([]);
+    expect(readdirSync(inProject('.claude/session-state'))).toEqual([SESSION]);
   });
 });
 
@@ -354,6 +381,7 @@ it.each(['2.0.77', '2.1.325'])('reads what client %s really sends', async (versi
   for (const line of stops) {
     const { session_id, stop_hook_active } = JSON.parse(line);
     changed(['a.ts'], session_id);
+    askForWords(sandbox, session_id);
     const reason = reasonIn(await runShellHook(sandbox, 'claude-md-stop', line, alone()));
     expect(reason !== undefined).toBe(!stop_hook_active);
   }

@@ -110,3 +110,16 @@ export function manage(sandbox: Sandbox, folder = ''): void {
   const text = '# It\n\n<!-- AUTO-MANAGED: architecture -->\n- src\n<!-- END AUTO-MANAGED -->\n';
   sandbox.write(join('project', folder, 'CLAUDE.md'), text);
 }
+
+/** As SessionStart tells sh, and as the settings tell the CLI. */
+export function askForWords(sandbox: Sandbox, session = SESSION): void {
+  sandbox.write('.claude/memory/config.json', JSON.stringify({ claudeMd: { words: 'on' } }));
+  sandbox.write(`project/.claude/session-state/${session}/claude-md`, 'words\n');
+}
+
+/** A managed file that somebody has explained. */
+export function explain(sandbox: Sandbox, folder = ''): void {
+  const text =
+    '<!-- AUTO-MANAGED: architecture -->\n- src\n\n### Explained\n\nIt is.\n<!-- END AUTO-MANAGED -->\n';
+  sandbox.write(join('project', folder, 'CLAUDE.md'), text);
+}

@@ -101,8 +101,15 @@ async function backups(app: App): Promise<Check> {
 async function background(app: App): Promise<Check> {
   const name = 'background work';
   const { BACKGROUND_FAILURE } = await import('../../../../capture/work-on-session.ts');
+  const { updateFailure } = await import('../../../../claude-md/update-in-background.ts');
   const failure = app.state.noted(BACKGROUND_FAILURE);
-  if (failure === undefined) return { name, ok: true, detail: 'nothing went wrong' };
+  const update = updateFailure(app);
+  if (failure === undefined && update === undefined)
+    return { name, ok: true, detail: 'nothing went wrong' };
+  if (failure === undefined) {
+    const fix = 'The next turn tries again; to see more: memory claude-md process';
+    return { name, ok: false, detail: `the update of CLAUDE.md failed at ${update}`, fix };
+  }
   const fix = 'The next session tries again; to see more: memory capture session';
   return { name, ok: false, detail: `failed at ${failure}`, fix };
 }
