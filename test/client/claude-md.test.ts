@@ -116,6 +116,20 @@ describe.each(CLIENT_VERSIONS)('client %s', { timeout: 120_000 }, (version) => {
     expect(told.join('')).not.toMatch(/Stop hook (?:feedback|error)/);
   });
 
+  it('follows an edit in the terminal, without a question and without an error', async ({
+    skip,
+  }) => {
+    const world = await openProject();
+    world.api.play([{ when: hasPrompt('ALPHA'), steps: [manifest(world), 'alpha done'] }]);
+    const tui = await world.client.interactive();
+    if (!tui.available) return skip(tui.reason);
+    await tui.submit('ALPHA');
+    await tui.waitFor('alpha done', 60_000);
+    await seenTo(world);
+    expect(page(world)).toContain('`npm run lint`');
+    expect(await tui.screen()).not.toMatch(/Stop hook|Do you want|requires approval/);
+  });
+
   it('is given words by the agent that the end of the turn asks for, once in a session', async () => {
     const world = await openProject('on');
     const { api, client } = world;
