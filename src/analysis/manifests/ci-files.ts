@@ -1,10 +1,16 @@
 /** What continuous integration runs: proof that a command works. Only whole, plain lines are taken; nothing is run here. */
 
-import type { BuildCommand, Framework } from '../../core/findings.ts';
+import type { Framework } from '../../core/findings.ts';
 import { parseYaml } from '../../lib/bounded-yaml.ts';
 import { type Table, tableAt, tableOf, textsOf, trimmedText } from './formats/read-loosely.ts';
-import { folderOf, type Manifest, type ManifestKind, nameOf } from './manifest.ts';
-import { purposeOfLine } from './purpose-of.ts';
+import {
+  type FoundCommand,
+  folderOf,
+  type Manifest,
+  type ManifestKind,
+  nameOf,
+} from './manifest.ts';
+import { purposeOf, purposeOfLine } from './purpose-of.ts';
 
 interface Line {
   readonly line: string;
@@ -16,7 +22,9 @@ export const githubWorkflow: ManifestKind = {
   read(manifest) {
     const content = tableOf(parseYaml(manifest.text));
     const jobs = Object.values(tableOf(content.jobs)).map(tableOf);
-    const steps = jobs.flatMap((job) => stepsOf(job, folderFor(content, '.')));
+    const steps = isForChanges(manifest.path, content)
+      ? jobs.flatMap((job) => stepsOf(job, folderFor(content, '.')))
+      : [];
     const ci: Framework = { name: 'GitHub Actions', kind: 'ci', source: manifest.path };
     return told(manifest, ci, steps, actionsIn(jobs));
   },
@@ -56,6 +64,20 @@ export const otherCi: ManifestKind = {
     return { frameworks: [{ name, kind: 'ci', source: path }] };
   },
 };
+
+/** What publishes, runs by night or writes the documentation is nothing that one types before a commit. */
+const ASIDE =
+  /release|publish|deploy|nightly|schedule|canary|stale|label|triage|codeql|scorecard|pages|website|docs?\b|bench|fuzz|backport/i;
+
+function isForChanges(path: string, { on }: Table): boolean {
+  const events = new Set([trimmedText(on) ?? [], textsOf(on), Object.keys(tableOf(on))].flat());
+  const push = tableAt(on, 'push');
+  if ('tags' in push && !('branches' in push)) events.delete('push');
+  const isOnChange = ['pull_request', 'push', 'workflow_call', 'merge_group'].some((event) =>
+    events.has(event),
+  );
+  return (on === undefined || isOnChange) && !ASIDE.test(nameOf(path));
+}
 
 /** Workflows are no workflows elsewhere. */
 export function isWorkflow(path: string): boolean {
@@ -108,15 +130,28 @@ function linesOf(script: unknown): readonly string[] {
 }
 
 const PROGRAMS =
-  /^(?:npm|npx|pnpm|yarn|bun|deno|make|just|task|uv|poetry|pdm|pytest|tox|nox|ruff|mypy|black|flake8|pyright|pre-commit|cargo|go|golangci-lint|gradle|\.\/gradlew|mvn|\.\/mvnw|dotnet|bundle|rake|composer|cmake|ctest|mix|swift|pip install -r|python -m (?:pytest|unittest))(?: |$)/;
+  /^(?:npm|npx|pnpm|yarn|bun|deno|make|just|task|uv|poetry|pdm|hatch|pytest|tox|nox|ruff|mypy|black|flake8|pyright|pre-commit|cargo|go|golangci-lint|gradle|\.\/gradlew|mvn|\.\/mvnw|dotnet|bundle|rake|composer|php artisan|vendor\/bin\/\w+|cmake|ctest|mix|mage|sbt|dart|flutter|zig|swift|meson|pip install -r|python -m (?:pytest|unittest))(?: |$)/;
+const SCRIPT =
+  /^(?:(?:ba)?sh |pwsh )?(?:\.\/)?((?:script|scripts|bin|tools|dev)\/[\w./-]+|[\w-]+\.(?:sh|ps1)\b)/;
 
 /** Not what is put together while it runs, and not what nobody types at home. */
-function commandOf({ path, tree }: Manifest, { line, folder }: Line): readonly BuildCommand[] {
-  const isPlain = PROGRAMS.test(line) && !/[$`|<>;&{}]/.test(line) && line.length <= 120;
+function commandOf({ path, tree }: Manifest, { line, folder }: Line): readonly FoundCommand[] {
+  const command = line.replace(/^(?:CI=(?:true|1) )?/, '');
+  const [, script] = SCRIPT.exec(command) ?? [];
+  const isKnown = PROGRAMS.test(command) || (script !== undefined && tree.exists(script));
+  const isPlain = isKnown && !/[$`|<>;&{}]/.test(command) && command.length <= 120;
   const isThere = folder === '.' || tree.files.some((file) => file.startsWith(`${folder}/`));
-  const purpose = purposeOfLine(line);
-  if (!isPlain || !isThere || purpose === 'other' || purpose === 'deploy') return [];
-  return [{ purpose, command: line, folder, source: path }];
+  const purpose =
+    script === undefined ? purposeOfLine(command) : purposeOf(nameOf(script).replace(/\.\w+$/, ''));
+  const isSetUp = script !== undefined && purpose === 'install';
+  if (!isPlain || !isThere || isSetUp || purpose === 'deploy' || isForItsMachine(command))
+    return [];
+  return [{ purpose, command, folder, source: path, origin: 'ci' }];
+}
+
+/** Programs for the whole machine, other platforms than one's own, and what is only for a release. */
+function isForItsMachine(command: string): boolean {
+  return / (?:-g|--global|--target|--system|--release|--profile)(?:[ =]|$)/.test(command);
 }
 
 const TOOLS: readonly (readonly [RegExp, string, Framework['kind']])[] = [

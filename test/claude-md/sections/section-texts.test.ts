@@ -35,13 +35,13 @@ describe('a root file', () => {
 
       <!-- AUTO-MANAGED: build-commands -->
       ## Build Commands
-      - build: \`npm run build\`
-      - test: \`npm test\` (vitest)
-      - \`npm run seed\`
+      - build: \`npm run build\` (package.json)
+      - test: \`npm test\`: vitest (package.json)
+      - \`npm run seed\` (package.json)
 
       In \`tools\`:
 
-      - test: \`pytest\`
+      - test: \`pytest\` (pyproject.toml)
       <!-- END AUTO-MANAGED -->
 
       <!-- AUTO-MANAGED: architecture -->
