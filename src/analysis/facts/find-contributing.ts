@@ -1,7 +1,8 @@
 import type { ProjectTree } from '../../core/project-tree.ts';
 
 const PLACES = ['', '.github/', 'docs/', 'doc/'];
-const NAME = /^(?:contributing|hacking)(?:\.(?:md|markdown|rst|txt|adoc))?$/i;
+/** In small letters it is a page of the manual as often as not. */
+const NAME = /^(?:CONTRIBUTING|Contributing|HACKING)(?:\.(?:md|markdown|rst|txt|adoc))?$/;
 
 /** Where contributors are told how to work on the project. */
 export function findContributing({ files }: ProjectTree): string | undefined {

@@ -1,6 +1,6 @@
 /** The manifests of a project: not those of examples and fixtures, and in a workspace only those of its members. */
 import type { ProjectTree } from '../../core/project-tree.ts';
-import { githubWorkflow, isWorkflow } from './ci-files.ts';
+import { githubWorkflow, isWorkflow } from './ci/ci-files.ts';
 import { KINDS } from './kinds.ts';
 import { folderOf, type ManifestKind, nameOf } from './manifest.ts';
 import { csproj } from './more-languages/csproj.ts';

@@ -1,5 +1,5 @@
 import type { Framework } from '../../core/findings.ts';
-import { goTags } from './evidence/go-tags.ts';
+import { type GoSettings, goSettings } from './evidence/go-settings.ts';
 import { goTools } from './known-tools.ts';
 import { type FoundCommand, type Manifest, type ManifestKind, within } from './manifest.ts';
 import { usualCommand as usual } from './more-languages/usual-command.ts';
@@ -61,22 +61,22 @@ function commandsOf(manifest: Manifest): readonly FoundCommand[] {
   const files = tree.files.filter((file) => file.startsWith(start) && file.endsWith('.go'));
   const hasTests = files.some((file) => file.endsWith('_test.go'));
   const lint = lintSettings(manifest);
-  const tags = goTags(folder, tree);
-  const withTags = tags === undefined ? '' : ` -tags ${tags}`;
+  const settings = goSettings(folder, tree);
+  const go = (word: string) => `${settings.before}go ${word}${settings.tags}`;
   if (files.length === 0) return [];
   return [
-    usual(manifest, 'build', `go build${withTags} ./...`),
+    usual(manifest, 'build', `${go('build')} ./...`),
     ...(hasTests
       ? [
-          usual(manifest, 'test', `go test${withTags} ./...`),
-          usual(manifest, 'test-one', `go test${withTags} -run NAME ./PACKAGE`),
+          usual(manifest, 'test', `${go('test')} ./...`),
+          usual(manifest, 'test-one', `${go('test')} -run NAME ./PACKAGE`),
         ]
       : []),
     ...(lint === undefined ? [] : [usual({ path: lint, folder }, 'lint', 'golangci-lint run')]),
     ...programsOf(
       manifest,
       files.map((file) => file.slice(start.length)),
-      withTags,
+      settings,
     ),
   ];
 }
@@ -84,7 +84,7 @@ function commandsOf(manifest: Manifest): readonly FoundCommand[] {
 function programsOf(
   { folder, tree }: Manifest,
   files: readonly string[],
-  withTags: string,
+  { before, tags }: GoSettings,
 ): readonly FoundCommand[] {
   const mains = files.filter((file) => /^(?:cmd\/[^/]+\/)?main\.go$/.test(file));
   const programs = mains.filter((file) =>
@@ -92,6 +92,10 @@ function programsOf(
   );
   return programs.slice(0, MOST_PROGRAMS).map((file) => {
     const place = file === 'main.go' ? '.' : `./${file.slice(0, -'/main.go'.length)}`;
-    return usual({ path: within(folder, file), folder }, 'start', `go run${withTags} ${place}`);
+    return usual(
+      { path: within(folder, file), folder },
+      'start',
+      `${before}go run${tags} ${place}`,
+    );
   });
 }

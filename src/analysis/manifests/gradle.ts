@@ -77,7 +77,7 @@ function catalogOf(text: string | undefined) {
   const named = (table: unknown, read: (value: unknown) => string | undefined) =>
     new Map(
       Object.entries(tableOf(table)).flatMap(([alias, value]) => {
-        const id = trimmedText(value) ?? read(value);
+        const id = withoutVersion(trimmedText(value)) ?? read(value);
         return id === undefined ? [] : [[alias.replace(/[-_]/g, '.'), id] as const];
       }),
     );
@@ -91,6 +91,11 @@ function catalogOf(text: string | undefined) {
       );
     }),
   };
+}
+
+/** `junit:junit:4.13.2`, and of a plugin `org.jetbrains.dokka:2.2.0`. */
+function withoutVersion(text: string | undefined): string | undefined {
+  return text?.replace(/:[\d][^:]*$/, '');
 }
 
 function parsed(text: string | undefined): Table {

@@ -1,7 +1,7 @@
 /** All kinds of manifests; for the project's name and description the first that has one is asked. */
 
 import { cargoToml } from './cargo-toml.ts';
-import { githubWorkflow, gitlabCi, otherCi } from './ci-files.ts';
+import { githubWorkflow, gitlabCi, otherCi } from './ci/ci-files.ts';
 import { composeFile, dockerfile } from './docker.ts';
 import { goMod } from './go-mod.ts';
 import { gradle } from './gradle.ts';
@@ -9,6 +9,7 @@ import { makefile } from './make/makefile.ts';
 import type { ManifestKind } from './manifest.ts';
 import { configureAc, gitmodules, mesonBuild } from './more-languages/autotools.ts';
 import { buildSbt, buildZig, cabalFile, pubspec } from './more-languages/by-file.ts';
+import { clangFormat } from './more-languages/clang-format.ts';
 import { cmakeLists } from './more-languages/cmake.ts';
 import { composerJson } from './more-languages/composer-json.ts';
 import { csproj } from './more-languages/csproj.ts';
@@ -42,6 +43,6 @@ export const KINDS: readonly ManifestKind[] = [
     setupCfg,
     pythonFiles,
   ],
-  ...[requirementsTxt, gitmodules, makefile, justfile, taskfile, rakefile, scriptFile],
+  ...[requirementsTxt, gitmodules, clangFormat, makefile, justfile, taskfile, rakefile, scriptFile],
   ...[preCommit, dockerfile, composeFile, githubWorkflow, gitlabCi, otherCi],
 ];

@@ -35,14 +35,15 @@ interface Reading extends FoundManifest {
 }
 
 export function readManifests(tree: ProjectTree): Manifests {
-  const { readings, warnings } = readAll(tree);
+  const { readings: all, warnings } = readAll(tree);
+  const readings = all.filter(isForWork);
   const python = pythonIn(readings, tree);
   return {
     name: atRoot(readings, ({ name }) => name),
     description: atRoot(readings, ({ description }) => description),
     frameworks: [...readings.flatMap(({ told }) => told.frameworks ?? []), ...python.frameworks],
     commands: weighCommands([
-      ...readings.filter(isForWork).flatMap(({ told }) => told.commands ?? []),
+      ...readings.flatMap(({ told }) => told.commands ?? []),
       ...python.commands,
     ]),
     requirements: findRequirements(tree),
@@ -96,7 +97,7 @@ function atRoot(
     .find((text) => text !== undefined && !/^(?:root|monorepo|workspace)$/.test(text));
 }
 
-/** Examples and documents may be members of a workspace; one works on them seldom. */
+/** Examples and documents may be members of a workspace; what they are made of, and how, is not what the project is. */
 function isForWork({ folder, kind }: Reading): boolean {
   return kind === csproj || BY_PLACE.has(kind) || !isAside(folder);
 }
@@ -118,7 +119,7 @@ function pythonIn(readings: readonly Reading[], tree: ProjectTree) {
     const tested = named.some(({ name }) => name === 'pytest') ? [] : testRunnerIn(folder, tree);
     const frameworks = [...(framework ? [framework] : []), ...tested];
     const part = { folder, tools: [...named, ...tested], installs, tree };
-    return { frameworks, commands: isAside(folder) ? [] : pythonCommands(part) };
+    return { frameworks, commands: pythonCommands(part) };
   });
   return {
     frameworks: more.flatMap(({ frameworks }) => frameworks),

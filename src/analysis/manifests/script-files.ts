@@ -3,7 +3,7 @@ import type { FoundCommand, Manifest, ManifestKind } from './manifest.ts';
 import { nameOf } from './manifest.ts';
 import { purposeOf } from './purpose-of.ts';
 
-const FOLDERS = /^(?:(?:scripts?|bin)\/[^/]+|[^/]+\.sh)$/;
+const FOLDERS = /^(?:(?:[Ss]cripts?|bin)\/[^/]+|[^/]+\.sh)$/;
 const NAMES =
   /^(?:setup|bootstrap|build|tests?|run[-_]?tests?|lint|format|fmt|check|typecheck|dev|server|console|ci|cibuild|update|cucumber|clean)(?:\.sh)?$/;
 
@@ -30,7 +30,7 @@ export function isProjectScript(path: string): boolean {
   // `install.sh` in the root puts a release on somebody's machine.
   return (
     (FOLDERS.test(path) && NAMES.test(nameOf(path))) ||
-    /^scripts?\/(?:install|coverage)$/.test(path)
+    /^[Ss]cripts?\/(?:install|coverage)$/.test(path)
   );
 }
 

@@ -99,8 +99,28 @@ it('takes neither examples in a workspace nor helpers beside a project for parts
   const found = told({
     'package.json': '{"workspaces":["packages/*","examples/*"],"scripts":{"build":"tsc"}}',
     'packages/a/package.json': '{"scripts":{"test":"vitest"}}',
-    'examples/b/package.json': '{"scripts":{"test":"vitest"}}',
+    'examples/b/package.json': '{"scripts":{"test":"vitest"},"dependencies":{"react":"19"}}',
     'support/build.gradle': "apply plugin: 'com.android.library'\n",
   });
   expect(found.commands).toEqual(['build: npm run build', 'test: npm test in packages/a']);
+  expect(found.frameworks).toEqual([]);
+});
+
+it('writes out a matrix of CI that lists a few words, and leaves a longer one alone', () => {
+  const job = (values: string) =>
+    `on: [push]\njobs:\n  a:\n    strategy:\n      matrix:\n        mode: [${values}]\n    steps:\n      - run: gradle check -Pmode=\${{ matrix.mode }}\n`;
+  expect(told({ [CI]: job('A, B') }).commands).toEqual([
+    ...['test: gradle check -Pmode=A', 'test: gradle check -Pmode=B'],
+  ]);
+  expect(told({ [CI]: job('1, 2, 3, 4') }).commands).toEqual([]);
+});
+
+it('builds Go with cgo where the project switches it on, and never where it is off, too', () => {
+  const one = (text: string) => told({ ...GO, Makefile: text }).oneTest;
+  expect(one('x:\n\tCGO_ENABLED=1 go vet\n')).toEqual([
+    'CGO_ENABLED=1 go test -run NAME ./PACKAGE',
+  ]);
+  expect(one('x:\n\tCGO_ENABLED=1 go vet\n\tCGO_ENABLED=0 go vet\n')).toEqual([
+    'go test -run NAME ./PACKAGE',
+  ]);
 });

@@ -44,7 +44,7 @@ it.each<[Record<string, string>, readonly string[]]>([
     {
       'CMakeLists.txt': 'cmake_minimum_required(VERSION 3.8...3.28)\nset(CMAKE_CXX_STANDARD 17)\n',
     },
-    ['CMake >=3.8', 'C++ 17'],
+    ['CMake >=3.8', 'C++ standard C++17'],
   ],
   [{ '.tool-versions': 'elixir 1.18.1\nlocal-tool 3\n' }, ['Elixir 1.18.1']],
 ])('reads %o', (files, needs) => {

@@ -12,7 +12,8 @@ export function plainWords(line: string): readonly string[] {
     .filter((word, at) => at === 0 || !NOISE.test(word));
   const [program = '', first = '', ...rest] = words;
   if (!MANAGERS.test(program)) return [program.replace(/^\.\//, ''), ...words.slice(1)];
-  if (/^(?:i|ci)$/.test(first) || (first === '' && program === 'yarn')) {
+  const isClean = first === 'ci' && program === 'npm';
+  if (first === 'i' || isClean || (first === '' && program === 'yarn')) {
     return [program, 'install', ...rest];
   }
   return first === 'run' ? [program, ...rest] : words;
@@ -33,7 +34,7 @@ export function isPartOf(words: readonly string[], whole: readonly string[]): bo
 }
 
 const RUNNERS =
-  /^(?:(?:uv|poetry|pdm|rye|pipenv|hatch) run (?:--(?:group|extra) \S+ )*|bundle exec |npx |pnpm exec |yarn exec |python3? -m |vendor\/bin\/|\.\/)+/;
+  /^(?:[A-Z_]+=\S+ |(?:uv|poetry|pdm|rye|pipenv|hatch) run (?:--(?:group|extra) \S+ )*|bundle exec |npx |pnpm exec |yarn exec |python3? -m |vendor\/bin\/|\.\/)+/;
 
 /** The program that a line is about: of `uv run pytest tests` it is `pytest`. */
 export function programOf(line: string): string {

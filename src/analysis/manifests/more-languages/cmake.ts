@@ -22,6 +22,8 @@ export const cmakeLists: ManifestKind = {
     const language = (known: string): Framework => ({
       ...{ name: known, kind: 'language', source: path },
     });
+    // CMake wants C for its own sake, too.
+    const has = (ending: RegExp) => tree.files.some((file) => ending.test(file));
     const isPart = upwards(folder)
       .slice(1)
       .some((place) => tree.exists(within(place, 'CMakeLists.txt')));
@@ -30,8 +32,11 @@ export const cmakeLists: ManifestKind = {
       description: /\bDESCRIPTION\s+"([^"]+)"/i.exec(rest)?.[1],
       frameworks: [
         { name: 'CMake', kind: 'build', source: path },
-        ...(/\bCXX\b/.test(languages) ? [language('C++')] : []),
-        ...(/\bC\b/.test(languages) ? [language('C')] : []),
+        ...(/\bCXX\b/.test(languages) && has(/\.(?:cc|cpp|cxx|hh|hpp|h)$/)
+          ? [language('C++')]
+          : []),
+        ...(/\bC\b/.test(languages) && has(/\.c$/) ? [language('C')] : []),
+        ...(isPart ? [] : testLibraries(manifest)),
       ],
       commands: isPart ? [] : commandsOf(manifest, plain),
     };
@@ -90,4 +95,26 @@ function presetsOf({ folder, tree }: Manifest): readonly FoundCommand[] {
       ];
     })
     .slice(0, MOST_PRESETS);
+}
+
+const LIBRARIES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:gtest|GTest::|googletest)/i, 'GoogleTest'],
+  [/\bCatch2\b/, 'Catch2'],
+  [/\bdoctest\b/, 'doctest'],
+  [/\bBoost::unit_test_framework\b/, 'Boost.Test'],
+];
+
+/** What the build files of the tests name. */
+function testLibraries({ folder, tree }: Manifest): readonly Framework[] {
+  const start = folder === '.' ? '' : `${folder}/`;
+  const files = tree.files.filter(
+    (file) =>
+      file.startsWith(start) && /(?:^|\/)(?:unit)?tests?\/(?:.+\/)?CMakeLists\.txt$/i.test(file),
+  );
+  return LIBRARIES.flatMap(([library, name]) => {
+    const source = files.find((file) =>
+      library.test((tree.read(file) ?? '').replace(/#.*$/gm, '')),
+    );
+    return source === undefined ? [] : [{ name, kind: 'test', source } as const];
+  });
 }

@@ -1,3 +1,4 @@
+import { hexTools } from '../known-tools.ts';
 import { type FoundCommand, type ManifestKind, within } from '../manifest.ts';
 import { purposeOf } from '../purpose-of.ts';
 import { basics } from './basics.ts';
@@ -17,10 +18,10 @@ export const mixExs: ManifestKind = {
       description: /(?:@|\b)description:?\s+"([^"]+)"/.exec(text)?.[1],
       frameworks: [
         ...basics(path, 'Elixir', 'Mix'),
-        ...(has('phoenix') ? [{ name: 'Phoenix', kind: 'framework', source: path } as const] : []),
-        ...(has('ecto_sql') || has('ecto')
-          ? [{ name: 'Ecto', kind: 'library', source: path } as const]
-          : []),
+        ...hexTools(
+          [...text.matchAll(/\{:(\w+),/g)].map(([, name = '']) => name),
+          path,
+        ),
       ],
       commands: [
         usual(manifest, 'install', 'mix deps.get'),

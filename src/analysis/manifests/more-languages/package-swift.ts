@@ -1,5 +1,6 @@
+import type { Framework } from '../../../core/findings.ts';
 import { withoutComments } from '../formats/without-comments.ts';
-import { type ManifestKind, within } from '../manifest.ts';
+import { type Manifest, type ManifestKind, within } from '../manifest.ts';
 import { basics } from './basics.ts';
 import { usualCommand as usual } from './usual-command.ts';
 
@@ -17,7 +18,7 @@ export const packageSwift: ManifestKind = {
     const programs = [...text.matchAll(/\.executable\s*\(\s*name:\s*"([\w-]+)"/g)];
     return {
       name: /\bPackage\s*\(\s*name:\s*"([^"]+)"/.exec(text)?.[1],
-      frameworks: basics(path, 'Swift', 'Swift Package Manager'),
+      frameworks: [...basics(path, 'Swift', 'Swift Package Manager'), ...testLibraries(manifest)],
       commands: [
         usual(manifest, 'build', 'swift build'),
         ...(hasTests
@@ -33,3 +34,20 @@ export const packageSwift: ManifestKind = {
     };
   },
 };
+
+const LIBRARIES: Readonly<Record<string, string>> = { XCTest: 'XCTest', Testing: 'Swift Testing' };
+const MOST_LOOKED_AT = 200;
+
+/** What the tests import; both may be in use. */
+function testLibraries({ folder, tree }: Manifest): readonly Framework[] {
+  const tests = tree.files.filter(
+    (file) => file.startsWith(`${within(folder, 'Tests')}/`) && file.endsWith('.swift'),
+  );
+  return Object.entries(LIBRARIES).flatMap(([module, name]) => {
+    const imports = new RegExp(`^import ${module}$`, 'm');
+    const source = tests
+      .slice(0, MOST_LOOKED_AT)
+      .find((file) => imports.test(tree.read(file) ?? ''));
+    return source === undefined ? [] : [{ name, kind: 'test', source } as const];
+  });
+}

@@ -120,7 +120,7 @@ function isPlaceholder(runs: string): boolean {
 
 /** Words that these managers take for commands of their own. */
 const OWN_WORDS =
-  /^(?:install|i|add|remove|update|publish|link|list|outdated|audit|pack|version|config|init|create|exec|info|why|store|deploy|rebuild|prune|import|patch|login|cache|node|dlx|run|up|help|set|global|workspace|workspaces|upgrade|unplug|dedupe|search|import|setup|env|server|root|bin|fetch)$/;
+  /^(?:install|i|ci|add|remove|update|publish|link|list|outdated|audit|pack|version|config|init|create|exec|info|why|store|deploy|rebuild|prune|import|patch|login|cache|node|dlx|run|up|help|set|global|workspace|workspaces|upgrade|unplug|dedupe|search|import|setup|env|server|root|bin|fetch)$/;
 
 function typed(program: NodeManager['program'], name: string): string {
   if (program === 'npm') return /^(?:test|start)$/.test(name) ? `npm ${name}` : `npm run ${name}`;

@@ -23,6 +23,7 @@ export const pyprojectToml: ManifestKind = {
       frameworks: [
         { name: 'Python', kind: 'language', source: manifest.path },
         ...brought,
+        ...backendOf(manifest, content),
         ...configuredTools(manifest, content),
       ],
       commands: [
@@ -57,6 +58,26 @@ function dependenciesOf(content: Table): readonly string[] {
 /** A table `[tool.ruff]` says that Ruff is used, though it is installed by other means. */
 function configuredTools({ path }: Manifest, content: Table): readonly Framework[] {
   return pythonTools(Object.keys(tableOf(content.tool)), path);
+}
+
+const BACKENDS: readonly (readonly [RegExp, string])[] = [
+  ...([
+    [/^setuptools/, 'setuptools'],
+    [/^hatchling/, 'Hatchling'],
+    [/^flit/, 'Flit'],
+  ] as const),
+  ...([
+    [/^maturin/, 'maturin'],
+    [/^scikit_build/, 'scikit-build'],
+    [/^mesonpy/, 'meson-python'],
+  ] as const),
+];
+
+/** What makes the package, unless the manager does. */
+function backendOf({ path }: Manifest, content: Table): readonly Framework[] {
+  const backend = trimmedText(tableOf(content['build-system'])['build-backend']) ?? '';
+  const name = BACKENDS.find(([start]) => start.test(backend))?.[1];
+  return name === undefined ? [] : [{ name, kind: 'build', source: path }];
 }
 
 function installOf(manifest: Manifest, content: Table): readonly FoundCommand[] {

@@ -70,13 +70,13 @@ function cmake({ read }: ProjectTree): readonly FoundRequirement[] {
     /\bcmake_minimum_required\s*\(\s*VERSION\s+([\d.]+?)(?:\.\.\.|[\s)])/i.exec(text) ?? [];
   return [
     ['CMake', least === undefined ? undefined : `>=${least}`, source],
-    ['C++', standardIn(text, 'CXX'), source],
-    ['C', standardIn(text, 'C'), source],
+    ['C++ standard', standardIn(text, 'CXX', 'C++'), source],
+    ['C standard', standardIn(text, 'C', 'C'), source],
   ];
 }
 
 /** What is set for all, or the least that a target asks for. */
-function standardIn(text: string, language: 'C' | 'CXX'): string | undefined {
+function standardIn(text: string, language: 'C' | 'CXX', name: string): string | undefined {
   const [, set] =
     new RegExp(`\\bset\\s*\\(\\s*CMAKE_${language}_STANDARD\\s+(\\d+)`, 'i').exec(text) ?? [];
   const asked = [...text.matchAll(new RegExp(`\\b${language}_std_(\\d+)\\b`, 'gi'))];
@@ -84,5 +84,6 @@ function standardIn(text: string, language: 'C' | 'CXX'): string | undefined {
   const years = asked
     .map(([, year = '']) => Number(year))
     .toSorted((a, b) => ((a + 50) % 100) - ((b + 50) % 100));
-  return set ?? years[0]?.toString().padStart(2, '0');
+  const year = set ?? years[0]?.toString().padStart(2, '0');
+  return year === undefined ? undefined : `${name}${year}`;
 }
