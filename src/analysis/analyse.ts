@@ -48,7 +48,7 @@ export async function analyse(input: AnalysisInput): Promise<Findings> {
       : { description: shortened(redact(description), LONGEST_DESCRIPTION) }),
     frameworks: inOrder([...manifests.frameworks, ...findLanguages(tree)]),
     commands: commandsInOrder(manifests.commands, redact),
-    requirements: manifests.requirements,
+    requirements: manifests.requirements.filter(({ version }) => redact(version) === version),
     ...(contributing === undefined ? {} : { contributing }),
     architecture: findArchitecture({ tree, code, redact }),
     patterns: findPatterns({ tree, code }),

@@ -8,7 +8,7 @@ const BY_NAME: readonly (readonly [CommandPurpose, RegExp])[] = [
   ['lint', /^(?:lint|linter|linting|eslint|clippy|vet|ruff|stylelint|rubocop|style|phpstan|cs)$/],
   [
     'test',
-    /^(?:tests?|testing|specs?|pytest|jest|vitest|e2e|cover|coverage|unit|unittests?|integration|cucumber|features)$/,
+    /^(?:tests?|testing|specs?|pytest|jest|vitest|e2e|cover|coverage|unit|unittests?|runtests?|integration|cucumber|features)$/,
   ],
   ['install', /^(?:install|setup|bootstrap|deps|dependencies|init)$/],
   ['build', /^(?:build|compile|bundle|package|all|dist|image)$/],
@@ -39,7 +39,7 @@ const BY_PROGRAM: readonly (readonly [CommandPurpose, RegExp])[] = [
     'test',
     /\b(?:mix test|swift test|dotnet test|deno test|node --test|artisan test|rails test|rake (?:test|spec)|python3? -m unittest|make check)\b/,
   ],
-  ['test', /\b(?:gradlew?|mvnw?)\b.* (?:check|test|verify)\b/],
+  ['test', /\b(?:gradlew?|mvnw?)\b.* (?:check|verify|\w*[tT]ests?)\b/],
   ['build', /\b(?:go build|cargo build|vite build|webpack|mix compile|swift build|dotnet build)\b/],
   [
     'build',

@@ -25,21 +25,31 @@ const MOST_NAMED = 8;
 export function commandBlocks(findings: Findings): readonly Block[] {
   const { commands, requirements = [], contributing } = findings;
   const folders = [...new Set(commands.map(({ folder }) => folder))].sort(rootFirst);
-  const parts = folders.filter((folder) => folder !== '.');
+  const parts = folders.filter((folder) => folder !== '.' && !hasOnlyShapes(folder, commands));
   const of = (folder: string) =>
     commands.filter((command) => command.folder === folder).toSorted(byPurpose);
-  const isFew = parts.length <= FEW_PARTS || parts.length === folders.length;
+  const isFew = parts.length <= FEW_PARTS || !folders.includes('.');
   return [
     { lines: needs(requirements) },
-    { lines: [...chosen(of('.')), ...(isFew ? [] : oneTestInParts(commands))] },
+    { lines: chosen(of('.')) },
     ...(isFew
       ? parts.map((folder) => ({ lead: `In ${plainCode(folder)}:`, lines: chosen(of(folder)) }))
-      : [{ lead: 'In parts of it:', lines: partLines(parts, of) }]),
+      : [
+          {
+            lead: 'In parts of it:',
+            lines: [...oneTestInParts(commands), ...partLines(parts, of)],
+          },
+        ]),
     {
       lines:
         contributing === undefined ? [] : [`More on working here: ${plainCode(contributing)}.`],
     },
   ];
+}
+
+/** How one test would be run, and nothing else. */
+function hasOnlyShapes(folder: string, commands: readonly BuildCommand[]): boolean {
+  return commands.every((one) => one.folder !== folder || one.purpose === 'test-one');
 }
 
 function needs(requirements: readonly Requirement[]): readonly string[] {
@@ -81,7 +91,9 @@ function partLines(
 ): readonly string[] {
   const most = parts.length === MOST_PARTS + 1 ? parts.length : MOST_PARTS;
   const lines = parts.slice(0, most).map((folder) => {
-    const typed = of(folder).slice(0, MOST_OF_A_PART);
+    const typed = of(folder)
+      .filter(({ purpose }) => purpose !== 'test-one')
+      .slice(0, MOST_OF_A_PART);
     return `- ${plainCode(folder)}: ${typed.map(({ command }) => plainCode(command)).join(', ')}`;
   });
   const left = parts.length - most;

@@ -124,3 +124,12 @@ it('builds Go with cgo where the project switches it on, and never where it is o
     'go test -run NAME ./PACKAGE',
   ]);
 });
+
+it('knows a script of the project in CI, and a wrapper from a script', () => {
+  const found = told({
+    runtest: '#!/bin/sh\n',
+    gradlew: '#!/bin/sh\n',
+    [CI]: workflow('./runtest --verbose', './gradlew check', './elsewhere'),
+  });
+  expect(found.commands).toEqual(['test: ./runtest --verbose', 'test: ./gradlew check']);
+});

@@ -56,4 +56,7 @@ it('does not take what puts a program into the system for setting up', () => {
   expect(targets('install: app\n\tinstall -m755 app $(DESTDIR)/bin\n')).toEqual([
     ['other', 'make install', undefined],
   ]);
+  expect(targets('install:\n\tpip install -e .\n')).toEqual([
+    ['install', 'make install', 'pip install -e .'],
+  ]);
 });

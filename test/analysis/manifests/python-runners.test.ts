@@ -33,7 +33,9 @@ it('gives mypy no folder where its settings name files, and the one that the pro
     told({ ...plain, ...files }).commands.filter((command) => command.startsWith('typecheck'));
   expect(typecheck({})).toEqual(['typecheck: mypy .']);
   expect(typecheck({ 'mypy.ini': '[mypy]\nfiles = src\n' })).toEqual(['typecheck: mypy']);
-  expect(typecheck({ 'noxfile.py': 'session.run("mypy src")' })).toEqual(['typecheck: mypy src']);
+  expect(typecheck({ 'scripts/check': '#!/bin/sh\nruff check\nmypy src\n' })).toEqual([
+    'typecheck: mypy src',
+  ]);
 });
 
 it('leaves a tool that only the hooks before a commit bring to the hooks', () => {

@@ -38,7 +38,7 @@ it.each<[Record<string, string>, readonly string[]]>([
   [{ 'global.json': '{"sdk":{"version":"8.0.100"}}' }, ['.NET SDK 8.0.100']],
   [
     { 'src/A.csproj': '<Project><TargetFramework>net8.0</TargetFramework></Project>' },
-    ['.NET net8.0'],
+    ['.NET target net8.0'],
   ],
   [
     {

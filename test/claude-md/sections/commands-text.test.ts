@@ -47,14 +47,14 @@ it('shows the root first, a few parts in a line each, and counts the rest', () =
   ];
   expect(text({ commands })).toMatchInlineSnapshot(`
     "- build: \`pnpm build\` (a)
-    - one test, in the folder of its part: \`pnpm vitest run PATH\`
 
     In parts of it:
 
-    - \`packages/p00\`: \`pnpm build\`, \`pnpm vitest run PATH\`
-    - \`packages/p01\`: \`pnpm build\`, \`pnpm vitest run PATH\`
-    - \`packages/p02\`: \`pnpm build\`, \`pnpm vitest run PATH\`
-    - \`packages/p03\`: \`pnpm build\`, \`pnpm vitest run PATH\`
+    - one test, in the folder of its part: \`pnpm vitest run PATH\`
+    - \`packages/p00\`: \`pnpm build\`
+    - \`packages/p01\`: \`pnpm build\`
+    - \`packages/p02\`: \`pnpm build\`
+    - \`packages/p03\`: \`pnpm build\`
     - and 8 more parts with commands of their own"
   `);
 });

@@ -5,7 +5,7 @@ import type { Line } from './workflow-lines.ts';
 const PROGRAMS =
   /^(?:npm|npx|pnpm|yarn|bun|deno|make|just|task|uv|poetry|pdm|hatch|pytest|tox|nox|ruff|mypy|black|flake8|pyright|pre-commit|cargo|go|golangci-lint|gradle|\.\/gradlew|mvn|\.\/mvnw|dotnet|bundle|rake|composer|php artisan|vendor\/bin\/\w+|cmake|ctest|mix|mage|sbt|dart|flutter|zig|swift|meson|pip install -r|python -m (?:pytest|unittest))(?: |$)/;
 const SCRIPT =
-  /^(?:(?:ba)?sh |pwsh )?(?:\.\/)?((?:[Ss]cripts?|bin|tools|dev)\/[\w./-]+|[\w-]+\.(?:sh|ps1)\b)/;
+  /^(?:(?:ba)?sh |pwsh )?(?:\.\/)?((?:[Ss]cripts?|bin|tools|dev)\/[\w./-]+|[\w-]+\.(?:sh|ps1)\b|(?<=\.\/)[\w-]+(?= |$))/;
 
 /** Not what is put together while it runs, and not what nobody types at home. */
 export function ciCommand(
@@ -13,8 +13,9 @@ export function ciCommand(
   { line, folder }: Line,
 ): readonly FoundCommand[] {
   const command = line.replace(/^(?:CI=(?:true|1) )?/, '');
-  const [, script] = SCRIPT.exec(command) ?? [];
-  const isKnown = PROGRAMS.test(command) || (script !== undefined && tree.exists(script));
+  const isProgram = PROGRAMS.test(command);
+  const script = isProgram ? undefined : SCRIPT.exec(command)?.[1];
+  const isKnown = isProgram || (script !== undefined && tree.exists(script));
   const isPlain = isKnown && !/[$`|<>;&{}]/.test(command) && command.length <= 120;
   const isThere = folder === '.' || tree.files.some((file) => file.startsWith(`${folder}/`));
   const purpose =

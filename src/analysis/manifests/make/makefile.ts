@@ -77,7 +77,8 @@ function isForPeople(name: string, files: ReadonlySet<string>): boolean {
 }
 
 /** Lines that say something or make room; and those with a variable that only make knows. */
-const TELLS_NOTHING = /^(?:\$\(info\b|echo\b|printf\b|mkdir\b|set\b|cd\b|if\b|test\b|\[)|\$|`/;
+const TELLS_NOTHING =
+  /^(?:\$\(info\b|echo\b|printf\b|mkdir\b|set\b|cd\b|if\b|test\b|hash\b|which\b|command -v\b|\[)|\$|`/;
 
 /** What it runs, as far as a reader can know it. */
 function shownIn({ recipe, needs }: Target): string | undefined {
@@ -92,18 +93,19 @@ function runsOf({ recipe, needs }: Target, byName: ReadonlyMap<string, Target>):
   return [...recipe, ...before].join(' ; ');
 }
 
-/** Puts what was built where the system has its programs; nothing is set up for work by that. */
-const PUTS_INTO_PLACE =
-  /(?:^|[\s;@])(?:install -|install\s+\$|\$[({]INSTALL|cp |(?:go|cargo) install\b)|DESTDIR|\bprefix\b/i;
+/** Gets what the project needs; else `install` puts a program where the system has its own. */
+const SETS_UP =
+  /\b(?:npm|pnpm|yarn|bun|pip3?|uv|poetry|pdm|hatch|conda|bundle|composer|mix|flutter|pre-commit|apt(?:-get)?|brew)\b|\bgo mod\b|\bcargo fetch\b/;
 
 function purposeOfTarget({ name, about, needs, recipe }: Target): CommandPurpose {
   const runs = recipe.join(' ; ');
   const found = purposeOf(name, runs);
   if (found === 'other' && /^runs?\b.*\btests?\b/i.test(about ?? '')) return 'test';
-  if (name === 'install' && PUTS_INTO_PLACE.test(runs)) return 'other';
+  if (name === 'install' && !SETS_UP.test(runs) && !/depend|develop/i.test(about ?? ''))
+    return 'other';
   if (!/^(?:all|default|ci|check|verify)$/.test(name)) return found;
   const parts = new Set(needs.map((need) => purposeOf(need)));
   const own = purposeOf('', runs);
-  if (name === 'all' && parts.size === 0) return 'build';
+  if (name === 'all' && !parts.has('test') && !parts.has('lint')) return 'build';
   return parts.has('build') ? 'build' : parts.has('test') ? 'test' : own;
 }

@@ -60,8 +60,9 @@ function commandsOf(manifest: Manifest, plain: string): readonly FoundCommand[] 
   ];
 }
 
+/** A condition right around the tests, with a message or two in between. */
 const ASKED_FOR =
-  /\bif\s*\(\s*(\w+)\s*\)\s*(?:enable_testing|include\s*\(\s*CTest|add_subdirectory\s*\(\s*tests?)\b/i;
+  /\bif\s*\(\s*(\w+)(?:\s+OR\s+\w+)*\s*\)(?:\s*\w+\s*\([^()]*\)){0,3}?\s*(?:enable_testing|include\s*\(\s*CTest|add_subdirectory\s*\(\s*tests?)\b/i;
 
 /** Tests that are built only if asked for have to be asked for. */
 function withTests(plain: string): string {

@@ -29,7 +29,7 @@ export const csproj: ManifestKind = {
         solutions(folder).length > 1
           ? []
           : commandsOf(
-              { ...manifest, folder },
+              { ...manifest, folder, path: solutions(folder)[0] ?? path },
               { own, isTest, isProgram: isWeb || outputType(project) === 'Exe' },
             ),
     };

@@ -23,7 +23,8 @@ export const gemfile: ManifestKind = {
       commands: [
         install,
         ...testsOf(manifest, gems, isRails),
-        ...(gems.includes('rubocop') && tree.exists(within(folder, '.rubocop.yml'))
+        ...(gems.some((gem) => gem.startsWith('rubocop')) &&
+        tree.exists(within(folder, '.rubocop.yml'))
           ? [usual(manifest, 'lint', 'bundle exec rubocop')]
           : []),
         ...(gems.includes('standard') ? [usual(manifest, 'lint', 'bundle exec standardrb')] : []),

@@ -5,14 +5,19 @@ import { tableAt } from '../formats/read-loosely.ts';
 import { within } from '../manifest.ts';
 
 /** Where a project types it out. */
-const RUN_BY = ['Makefile', 'tox.ini', 'noxfile.py', 'justfile'];
+const RUN_BY =
+  /^(?:Makefile|tox\.ini|noxfile\.py|justfile|[Ss]cripts?\/[\w.-]+|\.github\/workflows\/[\w.-]+\.ya?ml)$/;
 const TYPED = /\bmypy((?: [\w][\w./-]*)+)/;
 
 /** `mypy` alone where its settings name the files: a folder on the command line would override them. */
 export function mypyCommand(folder: string, tree: ProjectTree): string {
   if (namesFiles(folder, tree)) return 'mypy';
-  for (const name of RUN_BY) {
-    const [, words = ''] = TYPED.exec(tree.read(within(folder, name)) ?? '') ?? [];
+  const start = folder === '.' ? '' : `${folder}/`;
+  const files = tree.files.filter(
+    (file) => file.startsWith(start) && RUN_BY.test(file.slice(start.length)),
+  );
+  for (const file of files) {
+    const [, words = ''] = TYPED.exec(tree.read(file) ?? '') ?? [];
     const places = words.trim().split(' ');
     if (words !== '' && places.every((place) => isThere(within(folder, place), tree))) {
       return `mypy ${places.join(' ')}`;

@@ -88,7 +88,9 @@ function installOf(manifest: Manifest, content: Table): readonly FoundCommand[] 
   const dev = extras.find((name) => /^(?:dev|develop|development|test|tests)$/.test(name));
   const own = isPackage ? `pip install -e ${dev === undefined ? '.' : `".[${dev}]"`}` : undefined;
   const command = install ?? own;
-  return command === undefined ? [] : [{ purpose: 'install', command, folder, source: path }];
+  return command === undefined
+    ? []
+    : [{ purpose: 'install', command, folder, source: path, origin: 'usual' }];
 }
 
 function scriptsOf(manifest: Manifest, content: Table): readonly FoundCommand[] {

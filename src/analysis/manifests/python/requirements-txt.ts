@@ -19,7 +19,9 @@ export const requirementsTxt: ManifestKind = {
         ...brought,
         ...(isPip ? [{ name: 'pip', kind: 'package-manager', source: path } as const] : []),
       ],
-      commands: isPip ? [{ purpose: 'install', command, folder, source: path }] : [],
+      commands: isPip
+        ? [{ purpose: 'install', command, folder, source: path, origin: 'usual' }]
+        : [],
     };
   },
 };

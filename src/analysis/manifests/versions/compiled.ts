@@ -50,7 +50,7 @@ function dotnet({ files, read }: ProjectTree): readonly FoundRequirement[] {
       ? []
       : [
           [
-            '.NET',
+            '.NET target',
             target
               ?.split(';')
               .filter((one) => one !== '')

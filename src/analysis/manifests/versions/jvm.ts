@@ -10,16 +10,24 @@ export function jvmRequirements(tree: ProjectTree): readonly FoundRequirement[] 
   return [...maven(tree), ...gradle(tree)];
 }
 
-const PROPERTIES = ['java.version', 'maven.compiler.release', 'maven.compiler.source'];
+/** The first is of Spring Boot and many others; the rest say what is compiled for. */
+const PROPERTIES = [
+  ...([
+    ['java.version', 'Java'],
+    ['maven.compiler.release', 'Java target'],
+  ] as const),
+  ...([
+    ['maven.compiler.target', 'Java target'],
+    ['maven.compiler.source', 'Java target'],
+  ] as const),
+];
 
 function maven({ read }: ProjectTree): readonly FoundRequirement[] {
   const source = 'pom.xml';
   try {
     const properties = child(readXml(read(source) ?? ''), 'properties');
-    const version = PROPERTIES.map((name) => textAt(properties, name)).find(
-      (text) => text !== undefined && /^[\d.]+$/.test(text),
-    );
-    return [['Java', version, source]];
+    const found = PROPERTIES.map(([key, name]) => [name, textAt(properties, key), source] as const);
+    return found.filter(([, text]) => text !== undefined && /^[\d.]+$/.test(text)).slice(0, 1);
   } catch {
     return [];
   }
