@@ -15,6 +15,7 @@ import {
   type ProjectTree,
 } from '../core/project-tree.ts';
 import type { Grammars } from '../core/syntax.ts';
+import { findContributing } from './facts/find-contributing.ts';
 import { findGitInsights, hasHistory } from './facts/find-git-insights.ts';
 import { findLanguages } from './facts/find-languages.ts';
 import { readReadme } from './facts/read-readme.ts';
@@ -42,6 +43,7 @@ export async function analyse(input: AnalysisInput): Promise<Findings> {
   const remember = remembering(input);
   const manifests = await remember('manifests', '', readManifests);
   const readme = readReadme(tree);
+  const contributing = findContributing(tree);
   const description = manifests.description ?? readme.description;
   // One after the other: parsing lets no timer run, so git would seem to have taken too long.
   const { git, isYoung } = (await remember('history', headOf(input), () => gitIn(input))) ?? {};
@@ -53,6 +55,8 @@ export async function analyse(input: AnalysisInput): Promise<Findings> {
       : { description: shortened(redact(description), LONGEST_DESCRIPTION) }),
     frameworks: inOrder([...manifests.frameworks, ...findLanguages(tree)]),
     commands: commandsInOrder(manifests.commands, redact),
+    requirements: manifests.requirements.filter(({ version }) => redact(version) === version),
+    ...(contributing === undefined ? {} : { contributing }),
     architecture: await remember('architecture', code.mark, (seen) =>
       findArchitecture({ tree: seen, code, redact }),
     ),
@@ -90,16 +94,13 @@ function inOrder(frameworks: readonly Framework[]): readonly Framework[] {
     .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || compare(a.name, b.name));
 }
 
-/** Each once: the manifest's own, rather than what CI runs. A command with a secret in it is not for showing. */
+/** A command with a secret in it is not for showing. */
 function commandsInOrder(
   commands: readonly BuildCommand[],
   redact: (text: string) => string,
 ): readonly BuildCommand[] {
-  const byLine = new Map(
-    commands.toReversed().map((one) => [`${one.folder}\n${one.command}`, one] as const),
-  );
   const place = ({ folder }: BuildCommand) => (folder === '.' ? '' : folder);
-  return [...byLine.values()]
+  return commands
     .filter(({ command }) => redact(command) === command)
     .map(({ about, ...one }) =>
       about === undefined ? one : { ...one, about: shortened(redact(about), LONGEST_ABOUT) },
@@ -108,8 +109,15 @@ function commandsInOrder(
       (a, b) =>
         compare(place(a), place(b)) ||
         COMMAND_PURPOSES.indexOf(a.purpose) - COMMAND_PURPOSES.indexOf(b.purpose) ||
-        compare(a.command, b.command),
+        partsOf(a) - partsOf(b) ||
+        Number(b.ci !== undefined) - Number(a.ci !== undefined),
     );
+}
+
+/** `test` before `test:ci:e2e`: the shorter the name, the more it is for everyone. */
+function partsOf({ command, purpose }: BuildCommand): number {
+  const name = command.split(/[\s/]/).at(-1) ?? '';
+  return name === purpose ? 0 : name.split(/[:._-]/).length;
 }
 
 /** One line, cut at a word. It was redacted before: half of a secret is not known for one. */

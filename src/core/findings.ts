@@ -4,15 +4,16 @@ export const COMMAND_PURPOSES = [
   'install',
   'build',
   'test',
+  'test-one',
   'lint',
   'format',
   'typecheck',
   'dev',
   'start',
-  'clean',
   'generate',
-  'deploy',
   'other',
+  'clean',
+  'deploy',
 ] as const;
 export type CommandPurpose = (typeof COMMAND_PURPOSES)[number];
 
@@ -44,6 +45,16 @@ export interface BuildCommand {
   readonly source: string;
   /** What it runs, or what its author says of it; one line. */
   readonly about?: string;
+  /** The file of CI that runs it, too. */
+  readonly ci?: string;
+}
+
+/** What must be there to build the project: `Node.js`, `>=22`. */
+export interface Requirement {
+  readonly name: string;
+  /** As it stands in the file. */
+  readonly version: string;
+  readonly source: string;
 }
 
 export interface Architecture {
@@ -100,6 +111,9 @@ export interface Findings {
   readonly description?: string;
   readonly frameworks: readonly Framework[];
   readonly commands: readonly BuildCommand[];
+  readonly requirements?: readonly Requirement[];
+  /** Where contributors are told how to work: `CONTRIBUTING.md`. */
+  readonly contributing?: string;
   readonly architecture: Architecture;
   readonly patterns: readonly Pattern[];
   /** Undefined outside of git, and where there is no history, or too little to tell anything. */

@@ -1,8 +1,15 @@
 import { parse } from 'smol-toml';
-import type { BuildCommand, Framework } from '../../core/findings.ts';
+import type { Framework } from '../../core/findings.ts';
 import { type Table, tableAt, tableOf, textsOf, trimmedText } from './formats/read-loosely.ts';
 import { cargoTools } from './known-tools.ts';
-import { type Manifest, type ManifestKind, upwards, within } from './manifest.ts';
+import {
+  type FoundCommand,
+  type Manifest,
+  type ManifestKind,
+  upwards,
+  within,
+} from './manifest.ts';
+import { usualCommand as usual } from './more-languages/usual-command.ts';
 
 export const cargoToml: ManifestKind = {
   names: /^Cargo\.toml$/,
@@ -11,7 +18,9 @@ export const cargoToml: ManifestKind = {
     const crate = tableOf(content.package);
     const workspace = 'workspace' in content ? tableOf(content.workspace) : undefined;
     const above = upwards(manifest.folder).slice(1);
-    const isMember = above.some((place) => manifest.tree.exists(within(place, 'Cargo.toml')));
+    const isMember = above.some((place) =>
+      /^\[workspace\b/m.test(manifest.tree.read(within(place, 'Cargo.toml')) ?? ''),
+    );
     return {
       name: trimmedText(crate.name),
       description:
@@ -67,18 +76,23 @@ function clippySource({ path, folder, tree }: Place, content: Table): readonly s
   return settings !== undefined ? [settings] : lints ? [path] : [];
 }
 
-function commandsOf(manifest: Manifest, content: Table): readonly BuildCommand[] {
-  const { path, folder, tree } = manifest;
-  const all = textsOf(tableOf(content.workspace).members).length > 0 ? ' --workspace' : '';
+function commandsOf(manifest: Manifest, content: Table): readonly FoundCommand[] {
+  const { folder, tree } = manifest;
+  const hasMembers = textsOf(tableOf(content.workspace).members).length > 0;
+  const all = hasMembers ? ' --workspace' : '';
   const format = formatSettings(folder).find(tree.exists);
+  const nextest = within(folder, '.config/nextest.toml');
+  const one = tree.exists(nextest) ? 'cargo nextest run' : 'cargo test';
   return [
-    { purpose: 'build', command: `cargo build${all}`, folder, source: path },
-    { purpose: 'test', command: `cargo test${all}`, folder, source: path },
-    ...(format === undefined
-      ? []
-      : [{ purpose: 'format', command: 'cargo fmt', folder, source: format } as const]),
-    ...clippySource(manifest, content).map(
-      (source) => ({ purpose: 'lint', command: `cargo clippy${all}`, folder, source }) as const,
+    usual(manifest, 'build', `cargo build${all}`),
+    usual(manifest, 'test', `cargo test${all}`),
+    usual(manifest, 'test-one', hasMembers ? `${one} -p CRATE NAME` : `${one} NAME`),
+    ...(tree.exists(nextest)
+      ? [usual({ path: nextest, folder }, 'test', `cargo nextest run${all}`)]
+      : []),
+    ...(format === undefined ? [] : [usual({ path: format, folder }, 'format', 'cargo fmt')]),
+    ...clippySource(manifest, content).map((source) =>
+      usual({ path: source, folder }, 'lint', `cargo clippy${all}`),
     ),
   ];
 }
@@ -87,7 +101,7 @@ function runOf(
   { path, folder, tree }: Manifest,
   content: Table,
   isMember: boolean,
-): readonly BuildCommand[] {
+): readonly FoundCommand[] {
   const name = trimmedText(tableOf(content.package).name);
   const named = Array.isArray(content.bin)
     ? content.bin.map((bin) => trimmedText(tableOf(bin).name))
@@ -99,7 +113,7 @@ function runOf(
   // With one binary nobody has to say which.
   const runs = binaries.length > 1 ? binaries.map((bin) => `${run} --bin ${bin}`) : [run];
   const root = isMember ? '.' : folder;
-  return runs.map((command) => ({ purpose: 'start', command, folder: root, source: path }));
+  return runs.map((command) => usual({ path, folder: root }, 'start', command));
 }
 
 function membersOf({ folder }: Manifest, workspace: Table): readonly string[] {

@@ -13,7 +13,7 @@ export const dockerfile: ManifestKind = {
     return {
       frameworks: [docker],
       commands: isPlain
-        ? [{ purpose: 'build', command: 'docker build .', folder: '.', source: path }]
+        ? [{ purpose: 'other', command: 'docker build .', folder: '.', source: path }]
         : [],
     };
   },

@@ -1,9 +1,10 @@
 /** The manifests of a project: not those of examples and fixtures, and in a workspace only those of its members. */
 import type { ProjectTree } from '../../core/project-tree.ts';
-import { githubWorkflow, isWorkflow } from './ci-files.ts';
+import { githubWorkflow, isWorkflow } from './ci/ci-files.ts';
 import { KINDS } from './kinds.ts';
 import { folderOf, type ManifestKind, nameOf } from './manifest.ts';
-import { csproj } from './other-languages.ts';
+import { csproj } from './more-languages/csproj.ts';
+import { isProjectScript, scriptFile } from './script-files.ts';
 
 export interface FoundManifest {
   readonly kind: ManifestKind;
@@ -13,7 +14,9 @@ export interface FoundManifest {
 
 /** Folders whose manifests are there to be shown, copied or tested with. */
 const ASIDE =
-  /^(?:examples?|samples?|demos?|fixtures?|__fixtures__|testdata|test-data|test_data|tests?|__tests__|specs?|docs?|templates?|third[_-]?party|playgrounds?|bench(?:mark)?s?|archived?|legacy|deprecated|\..+)$/i;
+  /^(?:(?:.+[-_])?(?:examples?|samples?|demos?|fixtures?|templates?)|__fixtures__|testdata|test-data|test_data|tests?|__tests__|specs?|docs?|third[_-]?party|playgrounds?|bench(?:mark)?s?|archived?|legacy|deprecated|\..+)$/i;
+/** Helpers of a project that is built elsewhere. */
+const HELPERS = /^(?:support|contrib|packaging|misc|extras?|hack|scripts?|ci)$/i;
 const TESTS = /^(?:tests?|__tests__|specs?)$/i;
 
 const MOST_OF_A_KIND = 60;
@@ -39,15 +42,28 @@ export function findManifests({ files }: ProjectTree): readonly FoundManifest[] 
   });
 }
 
+/** Known by where they are, not by their names alone. */
+export const BY_PLACE: ReadonlySet<ManifestKind> = new Set([githubWorkflow, scriptFile]);
+
 function kindOf(path: string): ManifestKind | undefined {
   if (isWorkflow(path)) return githubWorkflow;
+  if (isProjectScript(path)) return scriptFile;
   const name = nameOf(path);
-  return KINDS.find((kind) => kind !== githubWorkflow && kind.names.test(name));
+  return KINDS.find((kind) => !BY_PLACE.has(kind) && kind.names.test(name));
+}
+
+/** Whether a folder, or one above it, is there to be shown, copied or tested with. */
+export function isAside(folder: string): boolean {
+  return folder !== '.' && folder.split('/').some((name) => ASIDE.test(name));
+}
+
+export function isHelper(folder: string): boolean {
+  return folder !== '.' && folder.split('/').some((name) => HELPERS.test(name));
 }
 
 /** Whether a manifest counts though no workspace names it. */
 export function isOwn({ kind, path, folder }: FoundManifest): boolean {
-  if (kind === githubWorkflow || folder === '.') return true;
+  if (BY_PLACE.has(kind) || folder === '.') return true;
   const folders = folder.split('/');
   // Projects of .NET keep their tests in projects of their own.
   const isAside = (name: string) => ASIDE.test(name) && !(kind === csproj && TESTS.test(name));

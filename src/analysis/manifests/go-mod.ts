@@ -1,6 +1,8 @@
-import type { BuildCommand, Framework } from '../../core/findings.ts';
+import type { Framework } from '../../core/findings.ts';
+import { type GoSettings, goSettings } from './evidence/go-settings.ts';
 import { goTools } from './known-tools.ts';
-import { type Manifest, type ManifestKind, within } from './manifest.ts';
+import { type FoundCommand, type Manifest, type ManifestKind, within } from './manifest.ts';
+import { usualCommand as usual } from './more-languages/usual-command.ts';
 
 /** A project with more commands than that has a list of them somewhere. */
 const MOST_PROGRAMS = 8;
@@ -53,35 +55,47 @@ function frameworksOf(manifest: Manifest): readonly Framework[] {
   ];
 }
 
-function commandsOf(manifest: Manifest): readonly BuildCommand[] {
-  const { path, folder, tree } = manifest;
+function commandsOf(manifest: Manifest): readonly FoundCommand[] {
+  const { folder, tree } = manifest;
   const start = folder === '.' ? '' : `${folder}/`;
   const files = tree.files.filter((file) => file.startsWith(start) && file.endsWith('.go'));
   const hasTests = files.some((file) => file.endsWith('_test.go'));
   const lint = lintSettings(manifest);
+  const settings = goSettings(folder, tree);
+  const go = (word: string) => `${settings.before}go ${word}${settings.tags}`;
   if (files.length === 0) return [];
   return [
-    { purpose: 'build', command: 'go build ./...', folder, source: path },
+    usual(manifest, 'build', `${go('build')} ./...`),
     ...(hasTests
-      ? [{ purpose: 'test', command: 'go test ./...', folder, source: path } as const]
+      ? [
+          usual(manifest, 'test', `${go('test')} ./...`),
+          usual(manifest, 'test-one', `${go('test')} -run NAME ./PACKAGE`),
+        ]
       : []),
-    ...(lint === undefined
-      ? []
-      : [{ purpose: 'lint', command: 'golangci-lint run', folder, source: lint } as const]),
+    ...(lint === undefined ? [] : [usual({ path: lint, folder }, 'lint', 'golangci-lint run')]),
     ...programsOf(
       manifest,
       files.map((file) => file.slice(start.length)),
+      settings,
     ),
   ];
 }
 
-function programsOf({ folder, tree }: Manifest, files: readonly string[]): readonly BuildCommand[] {
+function programsOf(
+  { folder, tree }: Manifest,
+  files: readonly string[],
+  { before, tags }: GoSettings,
+): readonly FoundCommand[] {
   const mains = files.filter((file) => /^(?:cmd\/[^/]+\/)?main\.go$/.test(file));
   const programs = mains.filter((file) =>
     /^package main\b/m.test(tree.read(within(folder, file)) ?? ''),
   );
   return programs.slice(0, MOST_PROGRAMS).map((file) => {
     const place = file === 'main.go' ? '.' : `./${file.slice(0, -'/main.go'.length)}`;
-    return { purpose: 'start', command: `go run ${place}`, folder, source: within(folder, file) };
+    return usual(
+      { path: within(folder, file), folder },
+      'start',
+      `${before}go run${tags} ${place}`,
+    );
   });
 }

@@ -1,9 +1,16 @@
 import { parse } from 'smol-toml';
-import type { BuildCommand, Framework } from '../../core/findings.ts';
+import type { Framework } from '../../core/findings.ts';
 import { type Table, tableOf, trimmedText } from './formats/read-loosely.ts';
 import { withoutComments } from './formats/without-comments.ts';
 import { jvmTools } from './known-tools.ts';
-import { type Manifest, type ManifestKind, nameOf, upwards, within } from './manifest.ts';
+import {
+  type FoundCommand,
+  type Manifest,
+  type ManifestKind,
+  nameOf,
+  upwards,
+  within,
+} from './manifest.ts';
 
 /** A build file is a program: only plain texts in it count. */
 export const gradle: ManifestKind = {
@@ -70,7 +77,7 @@ function catalogOf(text: string | undefined) {
   const named = (table: unknown, read: (value: unknown) => string | undefined) =>
     new Map(
       Object.entries(tableOf(table)).flatMap(([alias, value]) => {
-        const id = trimmedText(value) ?? read(value);
+        const id = withoutVersion(trimmedText(value)) ?? read(value);
         return id === undefined ? [] : [[alias.replace(/[-_]/g, '.'), id] as const];
       }),
     );
@@ -84,6 +91,11 @@ function catalogOf(text: string | undefined) {
       );
     }),
   };
+}
+
+/** `junit:junit:4.13.2`, and of a plugin `org.jetbrains.dokka:2.2.0`. */
+function withoutVersion(text: string | undefined): string | undefined {
+  return text?.replace(/:[\d][^:]*$/, '');
 }
 
 function parsed(text: string | undefined): Table {
@@ -115,10 +127,12 @@ function frameworksOf(
   ];
 }
 
+const BUILD_FILES = /(?:^|\/)build\.gradle(?:\.kts)?$/;
+
 function commandsOf(
   { path, folder, tree }: Manifest,
   ids: readonly string[],
-): readonly BuildCommand[] {
+): readonly FoundCommand[] {
   const isTop = (place: string) =>
     ['gradlew', 'settings.gradle', 'settings.gradle.kts'].some((name) =>
       tree.exists(within(place, name)),
@@ -129,8 +143,9 @@ function commandsOf(
     folder === top
       ? ''
       : `:${(top === '.' ? folder : folder.slice(top.length + 1)).replaceAll('/', ':')}:`;
-  const command = (purpose: BuildCommand['purpose'], task: string): BuildCommand => ({
+  const command = (purpose: FoundCommand['purpose'], task: string): FoundCommand => ({
     ...{ purpose, command: `${program} ${part}${task}`, folder: top, source: path },
+    origin: 'usual',
   });
   const has = (start: string) => ids.some((id) => id.startsWith(start));
   const runs = has('org.springframework.boot')
@@ -138,15 +153,50 @@ function commandsOf(
     : ids.includes('application')
       ? 'run'
       : undefined;
+  const parts = tree.files.filter(
+    (file) => BUILD_FILES.test(file) && file.startsWith(top === '.' ? '' : `${top}/`),
+  );
   return [
     // A part of a larger build is built and tested with the whole.
-    ...(part === '' ? [command('build', 'build'), command('test', 'test')] : []),
+    ...(part === ''
+      ? [
+          command('build', 'build'),
+          ...testTasks(parts, tree).map(([purpose, task]) => command(purpose, task)),
+        ]
+      : []),
     ...(runs === undefined ? [] : [command('start', runs)]),
     ...(has('com.diffplug.spotless') ? [command('format', 'spotlessApply')] : []),
+    ...(has('io.spring.javaformat') ? [command('format', 'format')] : []),
     ...(has('org.jlleitschuh.gradle.ktlint')
       ? [command('lint', 'ktlintCheck'), command('format', 'ktlintFormat')]
       : []),
     ...(has('io.gitlab.arturbosch.detekt') ? [command('lint', 'detekt')] : []),
     ...(ids.includes('checkstyle') ? [command('lint', 'checkstyleMain')] : []),
+  ];
+}
+
+const MULTIPLATFORM = /\bkotlin\s*\(\s*["']multiplatform["']|kotlin[.-]multiplatform/;
+const ANDROID =
+  /\bcom\.android\.(?:application|library)\b|plugins\.android[.-](?:application|library)/;
+
+/** Kotlin for several platforms has a task for each, and Android one for each kind of build. */
+function testTasks(
+  parts: readonly string[],
+  tree: Manifest['tree'],
+): readonly (readonly [FoundCommand['purpose'], string])[] {
+  const texts = parts.map((file) => withoutComments(tree.read(file) ?? ''));
+  const where = parts.length > 1 ? ':MODULE:' : '';
+  const shared = texts.filter((text) => MULTIPLATFORM.test(text));
+  if (shared.length > 0) {
+    const hasJvm = shared.some((text) => /\bjvm\s*[({]/.test(text));
+    return [
+      ['test', 'allTests'],
+      ...(hasJvm ? [['test-one', `${where}jvmTest --tests NAME`] as const] : []),
+    ];
+  }
+  const task = texts.some((text) => ANDROID.test(text)) ? 'testDebugUnitTest' : 'test';
+  return [
+    ['test', 'test'],
+    ['test-one', `${where}${task} --tests NAME`],
   ];
 }

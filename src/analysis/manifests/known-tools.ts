@@ -56,7 +56,7 @@ proptest = proptest, test; criterion = Criterion, test; insta = insta, test; rst
 const GO = `
 github.com/go-chi/chi = chi, framework; github.com/gin-gonic/gin = Gin, framework; github.com/labstack/echo = Echo, framework
 github.com/gofiber/fiber = Fiber, framework; github.com/gorilla/mux = gorilla/mux, framework; github.com/beego/beego = Beego, framework
-github.com/spf13/cobra = Cobra, library; github.com/spf13/viper = Viper, library; github.com/urfave/cli = urfave/cli, library
+github.com/spf13/cobra = Cobra, library; github.com/spf13/pflag = pflag, library; github.com/spf13/viper = Viper, library; github.com/urfave/cli = urfave/cli, library
 google.golang.org/grpc = gRPC, library; gorm.io/gorm = GORM, library; github.com/jackc/pgx = pgx, library; github.com/jmoiron/sqlx = sqlx, library
 entgo.io/ent = ent, library; go.uber.org/zap = zap, library; github.com/rs/zerolog = zerolog, library; github.com/sirupsen/logrus = Logrus, library
 go.uber.org/fx = Fx, framework; github.com/99designs/gqlgen = gqlgen, library; github.com/charmbracelet/bubbletea = Bubble Tea, framework
@@ -70,6 +70,8 @@ io.ktor* = Ktor, framework; io.dropwizard* = Dropwizard, framework; io.vertx* = 
 org.apache.struts* = Struts, framework; org.openjfx* = JavaFX, framework; io.javalin* = Javalin, framework; com.typesafe.play* = Play, framework
 org.hibernate* = Hibernate, library; org.projectlombok* = Lombok, library; com.google.guava* = Guava, library; org.mapstruct* = MapStruct, library
 org.flywaydb* = Flyway, library; org.liquibase* = Liquibase, library; com.fasterxml.jackson* = Jackson, library; org.jooq* = jOOQ, library
+org.springframework.boot:spring-boot-starter-thymeleaf = Thymeleaf, framework
+org.springframework.boot:spring-boot-starter-data-jpa = Spring Data JPA, library; org.springframework.boot:spring-boot-starter-test = JUnit, test
 org.junit* = JUnit, test; junit:junit = JUnit, test; org.testng* = TestNG, test; org.mockito* = Mockito, test; io.mockk* = MockK, test
 org.assertj* = AssertJ, test; org.testcontainers* = Testcontainers, test; io.kotest* = Kotest, test; org.spockframework* = Spock, test
 com.diffplug.spotless* = Spotless, format; io.gitlab.arturbosch.detekt* = detekt, lint; checkstyle = Checkstyle, lint; pmd = PMD, lint
@@ -94,6 +96,13 @@ xunit = xUnit, test; NUnit = NUnit, test; MSTest = MSTest, test; MSTest.TestFram
 Microsoft.EntityFrameworkCore = Entity Framework Core, library; Serilog = Serilog, library; MediatR = MediatR, library; Dapper = Dapper, library
 `;
 
+const HEX = `
+phoenix = Phoenix, framework; phoenix_live_view = Phoenix LiveView, framework; ecto = Ecto, library; ecto_sql = Ecto, library
+plug = Plug, library; telemetry = Telemetry, library; oban = Oban, library; absinthe = Absinthe, library; jason = Jason, library
+ash = Ash, framework; nerves = Nerves, framework; broadway = Broadway, library; credo = Credo, lint; dialyxir = Dialyxir, lint
+mox = Mox, test; stream_data = StreamData, test; bandit = Bandit, library; finch = Finch, library; req = Req, library
+`;
+
 const IMAGES = `
 postgres = PostgreSQL, container; mysql = MySQL, container; mariadb = MariaDB, container; redis = Redis, container; mongo = MongoDB, container
 rabbitmq = RabbitMQ, container; nginx = nginx, container; elasticsearch = Elasticsearch, container; memcached = Memcached, container
@@ -106,11 +115,19 @@ export const npmTools = registry(NPM);
 export const pythonTools = registry(PYTHON);
 export const cargoTools = registry(CARGO);
 export const goTools = registry(GO);
-export const jvmTools = registry(JVM);
+export const jvmTools: Registry = (packages, source) => jvm(packages.map(plainStarter), source);
 export const rubyTools = registry(RUBY);
 export const phpTools = registry(PHP);
 export const nugetTools = registry(NUGET);
+export const hexTools = registry(HEX);
 export const imageTools = registry(IMAGES);
+
+const jvm = registry(JVM);
+
+/** All starters for tests of Spring Boot bring the same. */
+function plainStarter(name: string): string {
+  return name.replace(/^(org\.springframework\.boot:spring-boot-starter-).*test$/, '$1test');
+}
 
 function registry(lines: string): Registry {
   const exact = new Map<string, Tool>();

@@ -15,12 +15,22 @@ export interface Manifest {
   readonly tree: ProjectTree;
 }
 
+/** A command, and what decides whether it is shown. */
+export interface FoundCommand extends BuildCommand {
+  /** `usual`: the language's own, which gives way to what the project itself runs. `ci`: a line of CI. */
+  readonly origin?: 'usual' | 'ci';
+  /** The whole of what it runs, if that is known; never shown. */
+  readonly runs?: string;
+}
+
 /** What a manifest tells. */
 export interface Told {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
   readonly frameworks?: readonly Framework[];
-  readonly commands?: readonly BuildCommand[];
+  readonly commands?: readonly FoundCommand[];
+  /** Tools that come with the dependencies, and so are in the project's environment. */
+  readonly installs?: readonly string[];
   /** Parts of a workspace: patterns of folders from the root. A manifest of the same kind elsewhere is no part of it. */
   readonly members?: readonly string[];
 }

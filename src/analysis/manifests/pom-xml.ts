@@ -1,7 +1,13 @@
-import type { BuildCommand, Framework } from '../../core/findings.ts';
+import type { Framework } from '../../core/findings.ts';
 import { child, type Element, readXml, textAt } from './formats/read-xml.ts';
 import { jvmTools } from './known-tools.ts';
-import { type Manifest, type ManifestKind, upwards, within } from './manifest.ts';
+import {
+  type FoundCommand,
+  type Manifest,
+  type ManifestKind,
+  upwards,
+  within,
+} from './manifest.ts';
 
 export const pomXml: ManifestKind = {
   names: /^pom\.xml$/,
@@ -16,7 +22,7 @@ export const pomXml: ManifestKind = {
       name: textAt(project, 'artifactId'),
       description: plain(textAt(project, 'description')),
       frameworks: frameworksOf(manifest, ids),
-      commands: commandsOf(manifest, ids),
+      commands: commandsOf(manifest, project),
       ...(modules && modules.length > 0 ? { members: modules } : {}),
     };
   },
@@ -56,23 +62,37 @@ function frameworksOf(
   ];
 }
 
-function commandsOf(
-  { path, folder, tree }: Manifest,
-  ids: readonly string[],
-): readonly BuildCommand[] {
+function commandsOf({ path, folder, tree }: Manifest, project: Element): readonly FoundCommand[] {
   const top = upwards(folder).findLast((place) => tree.exists(within(place, 'pom.xml'))) ?? folder;
   const program = tree.exists(within(top, 'mvnw')) ? './mvnw' : 'mvn';
   const part = folder === top ? '' : `-pl ${top === '.' ? folder : folder.slice(top.length + 1)} `;
-  const has = (id: string) => ids.some((known) => known.endsWith(`:${id}`));
-  const command = (purpose: BuildCommand['purpose'], goal: string): BuildCommand => ({
+  const plugins = child(project, 'build', 'plugins')?.children ?? [];
+  const has = (id: string) => plugins.some((plugin) => textAt(plugin, 'artifactId') === id);
+  const byItself = (id: string) =>
+    plugins.some((plugin) => textAt(plugin, 'artifactId') === id && isSetUp(plugin));
+  const command = (purpose: FoundCommand['purpose'], goal: string): FoundCommand => ({
     ...{ purpose, command: `${program} ${part}${goal}`, folder: top, source: path },
+    origin: 'usual',
   });
+  const one = child(project, 'modules')
+    ? '-pl MODULE -am test -Dtest=CLASS#METHOD -Dsurefire.failIfNoSpecifiedTests=false'
+    : 'test -Dtest=CLASS#METHOD';
   return [
     // A module is built and tested with the whole.
-    ...(part === '' ? [command('build', 'package'), command('test', 'test')] : []),
+    ...(part === ''
+      ? [command('build', 'package'), command('test', 'test'), command('test-one', one)]
+      : []),
     ...(has('spring-boot-maven-plugin') ? [command('start', 'spring-boot:run')] : []),
     ...(has('quarkus-maven-plugin') ? [command('dev', 'quarkus:dev')] : []),
-    ...(has('spotless-maven-plugin') ? [command('format', 'spotless:apply')] : []),
-    ...(has('maven-checkstyle-plugin') ? [command('lint', 'checkstyle:check')] : []),
+    ...(byItself('spotless-maven-plugin') ? [command('format', 'spotless:apply')] : []),
+    ...(has('spring-javaformat-maven-plugin')
+      ? [command('format', 'spring-javaformat:apply')]
+      : []),
+    ...(byItself('maven-checkstyle-plugin') ? [command('lint', 'checkstyle:check')] : []),
   ];
+}
+
+/** What is set up only for one execution of the build has other settings, or none, when its goal is called by itself. */
+function isSetUp(plugin: Element): boolean {
+  return child(plugin, 'configuration') !== undefined || child(plugin, 'executions') === undefined;
 }

@@ -1,12 +1,22 @@
 /** What all manifests of a project say together. */
-import type { BuildCommand, Framework } from '../../core/findings.ts';
+import type { BuildCommand, Framework, Requirement } from '../../core/findings.ts';
 import type { ProjectTree } from '../../core/project-tree.ts';
-import { type FoundManifest, findManifests, isOwn } from './find-manifests.ts';
+import { weighCommands } from './evidence/weigh-commands.ts';
+import {
+  BY_PLACE,
+  type FoundManifest,
+  findManifests,
+  isAside,
+  isHelper,
+  isOwn,
+} from './find-manifests.ts';
 import { isMember } from './is-member.ts';
 import { type ManifestKind, type Told, upwards } from './manifest.ts';
+import { csproj } from './more-languages/csproj.ts';
 import { pythonCommands } from './python/python-commands.ts';
 import { pythonManagerOf } from './python/python-manager.ts';
 import { testRunnerIn } from './test-runner-in.ts';
+import { findRequirements } from './versions/find-requirements.ts';
 
 /** No person writes more; and what a hostile one costs stays small. */
 const LARGEST_MANIFEST = 200_000;
@@ -16,6 +26,7 @@ export interface Manifests {
   readonly description: string | undefined;
   readonly frameworks: readonly Framework[];
   readonly commands: readonly BuildCommand[];
+  readonly requirements: readonly Requirement[];
   readonly warnings: readonly string[];
 }
 
@@ -24,13 +35,18 @@ interface Reading extends FoundManifest {
 }
 
 export function readManifests(tree: ProjectTree): Manifests {
-  const { readings, warnings } = readAll(tree);
+  const { readings: all, warnings } = readAll(tree);
+  const readings = all.filter(isForWork);
   const python = pythonIn(readings, tree);
   return {
     name: atRoot(readings, ({ name }) => name),
     description: atRoot(readings, ({ description }) => description),
     frameworks: [...readings.flatMap(({ told }) => told.frameworks ?? []), ...python.frameworks],
-    commands: [...readings.flatMap(({ told }) => told.commands ?? []), ...python.commands],
+    commands: weighCommands([
+      ...readings.flatMap(({ told }) => told.commands ?? []),
+      ...python.commands,
+    ]),
+    requirements: findRequirements(tree),
     warnings,
   };
 }
@@ -45,12 +61,18 @@ function readAll(tree: ProjectTree): { readings: readonly Reading[]; warnings: r
       (one) => one.kind === kind && one.folder !== folder && upwards(folder).includes(one.folder),
     );
     if (workspace ? !isMember(folder, workspace.members) : !isOwn(found)) continue;
+    if (!workspace && !BY_PLACE.has(kind) && isHelper(folder) && readings.some(isBuilt)) continue;
     const told = quietly(found, tree);
     if (!told) warnings.push(`${path} cannot be parsed: what it says is left out.`);
     else readings.push({ ...found, told });
     if (told?.members) workspaces.push({ kind, folder, members: told.members });
   }
   return { readings, warnings };
+}
+
+/** The root itself is built by something. */
+function isBuilt({ folder, told }: Reading): boolean {
+  return folder === '.' && told.commands?.some(({ purpose }) => purpose === 'build') === true;
 }
 
 function quietly({ kind, path, folder }: FoundManifest, tree: ProjectTree): Told | undefined {
@@ -75,6 +97,11 @@ function atRoot(
     .find((text) => text !== undefined && !/^(?:root|monorepo|workspace)$/.test(text));
 }
 
+/** Examples and documents may be members of a workspace; what they are made of, and how, is not what the project is. */
+function isForWork({ folder, kind }: Reading): boolean {
+  return kind === csproj || BY_PLACE.has(kind) || !isAside(folder);
+}
+
 /** By folder, because requirements are in one file and settings of a tool in another. */
 function pythonIn(readings: readonly Reading[], tree: ProjectTree) {
   const tools = new Map<string, Framework[]>();
@@ -82,12 +109,17 @@ function pythonIn(readings: readonly Reading[], tree: ProjectTree) {
     if (!told.frameworks?.some(({ name }) => name === 'Python')) continue;
     tools.set(folder, []);
   }
-  for (const { folder, told } of readings) tools.get(folder)?.push(...(told.frameworks ?? []));
+  const installs = new Set<string>();
+  for (const { folder, told } of readings) {
+    tools.get(folder)?.push(...(told.frameworks ?? []));
+    for (const name of told.installs ?? []) installs.add(name);
+  }
   const more = [...tools].map(([folder, named]) => {
     const { framework } = pythonManagerOf({ folder, tree });
     const tested = named.some(({ name }) => name === 'pytest') ? [] : testRunnerIn(folder, tree);
     const frameworks = [...(framework ? [framework] : []), ...tested];
-    return { frameworks, commands: pythonCommands(folder, [...named, ...tested], tree) };
+    const part = { folder, tools: [...named, ...tested], installs, tree };
+    return { frameworks, commands: pythonCommands(part) };
   });
   return {
     frameworks: more.flatMap(({ frameworks }) => frameworks),

@@ -1,5 +1,5 @@
 /** What a look at a repository found, for a terminal. */
-import type { BuildCommand, Findings, Framework } from '../../core/findings.ts';
+import type { BuildCommand, Findings, Framework, Requirement } from '../../core/findings.ts';
 import type { Style } from '../style.ts';
 
 export function findingsText(findings: Findings, style: Style): string {
@@ -7,7 +7,9 @@ export function findingsText(findings: Findings, style: Style): string {
   const { entryPoints, layers, modules, subtrees } = architecture;
   const parts: readonly (readonly [string, readonly string[]])[] = [
     ['Built with', frameworkLines(findings.frameworks, style)],
+    ['Needs', (findings.requirements ?? []).map((one) => neededText(one, style))],
     ['Commands', commandLines(findings.commands, style)],
+    ['For contributors', findings.contributing === undefined ? [] : [findings.contributing]],
     ['Pattern', architecture.pattern === undefined ? [] : [architecture.pattern]],
     ['Entry points', entryPoints.map(({ path, about }) => told(path, about, style))],
     ['Layers', layers.map(({ path, uses, about }) => told(path, about, style) + usesText(uses))],
@@ -35,6 +37,10 @@ function frameworkLines(frameworks: readonly Framework[], style: Style): readonl
   return [...byKind].map(
     ([kind, all]) => `${style.dim(`${kind}:`)} ${all.map(({ name }) => name).join(', ')}`,
   );
+}
+
+function neededText({ name, version, source }: Requirement, style: Style): string {
+  return told(`${name} ${version}`, source, style);
 }
 
 function commandLines(commands: readonly BuildCommand[], style: Style): readonly string[] {

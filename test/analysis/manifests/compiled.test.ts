@@ -80,8 +80,8 @@ it('builds .NET where the solution is', () => {
 });
 
 it('knows the languages of a CMake project, and tests only where there are some', () => {
-  const text = '# project(old C)\nproject(engine VERSION 1 DESCRIPTION "Small" LANGUAGES CXX)\n';
-  expect(told({ 'CMakeLists.txt': text })).toMatchObject({
+  const text = '# project(old C)\nproject(engine VERSION 1 DESCRIPTION "Small" LANGUAGES C CXX)\n';
+  expect(told({ 'CMakeLists.txt': text, 'src/engine.cpp': '' })).toMatchObject({
     ...{ name: 'engine', description: 'Small', frameworks: ['CMake', 'C++'] },
     commands: ['build: cmake -B build && cmake --build build'],
   });

@@ -47,14 +47,14 @@ describe('a root file', () => {
 
       <!-- AUTO-MANAGED: build-commands -->
       ## Build Commands
-      - build: \`npm run build\`
-      - test: \`npm test\` (vitest)
-      - \`npm run seed\`
+      - build: \`npm run build\` (package.json)
+      - test: \`npm test\`: vitest (package.json)
+      - \`npm run seed\` (package.json)
 
       In \`tools\`:
 
-      - test: \`pytest\`
-      <!-- facts: b6fd5f29 -->
+      - test: \`pytest\` (pyproject.toml)
+      <!-- facts: 5887e79f -->
       <!-- END AUTO-MANAGED -->
 
       <!-- AUTO-MANAGED: architecture -->

@@ -1,11 +1,12 @@
 import { parse } from 'smol-toml';
-import type { BuildCommand, Framework } from '../../../core/findings.ts';
+import type { Framework } from '../../../core/findings.ts';
 import { type Table, tableAt, tableOf, textsOf, trimmedText } from '../formats/read-loosely.ts';
 import { pythonTools } from '../known-tools.ts';
-import { type Manifest, type ManifestKind, within } from '../manifest.ts';
+import { type FoundCommand, type Manifest, type ManifestKind, within } from '../manifest.ts';
 import { purposeOf } from '../purpose-of.ts';
 import { pythonManagerOf } from './python-manager.ts';
 import { pythonPackages } from './python-package.ts';
+import { hatchCommands, toxTomlCommands } from './task-runners.ts';
 
 export const pyprojectToml: ManifestKind = {
   names: /^pyproject\.toml$/,
@@ -13,16 +14,25 @@ export const pyprojectToml: ManifestKind = {
     const content: Table = parse(manifest.text);
     const project = tableOf(content.project);
     const poetry = tableAt(content, 'tool', 'poetry');
-    const workspace = tableAt(content, 'tool', 'uv', 'workspace');
+    const tool = tableOf(content.tool);
+    const workspace = tableAt(tool, 'uv', 'workspace');
+    const brought = pythonTools(dependenciesOf(content), manifest.path);
     return {
       name: trimmedText(project.name) ?? trimmedText(poetry.name),
       description: trimmedText(project.description) ?? trimmedText(poetry.description),
       frameworks: [
         { name: 'Python', kind: 'language', source: manifest.path },
-        ...pythonTools(dependenciesOf(content), manifest.path),
+        ...brought,
+        ...backendOf(manifest, content),
         ...configuredTools(manifest, content),
       ],
-      commands: [...installOf(manifest, content), ...scriptsOf(manifest, content)],
+      commands: [
+        ...installOf(manifest, content),
+        ...scriptsOf(manifest, content),
+        ...toxTomlCommands(manifest, tableOf(tool.tox)),
+        ...hatchCommands(manifest, tool),
+      ],
+      installs: brought.map(({ name }) => name),
       ...('members' in workspace ? { members: membersOf(manifest, workspace) } : {}),
     };
   },
@@ -50,7 +60,27 @@ function configuredTools({ path }: Manifest, content: Table): readonly Framework
   return pythonTools(Object.keys(tableOf(content.tool)), path);
 }
 
-function installOf(manifest: Manifest, content: Table): readonly BuildCommand[] {
+const BACKENDS: readonly (readonly [RegExp, string])[] = [
+  ...([
+    [/^setuptools/, 'setuptools'],
+    [/^hatchling/, 'Hatchling'],
+    [/^flit/, 'Flit'],
+  ] as const),
+  ...([
+    [/^maturin/, 'maturin'],
+    [/^scikit_build/, 'scikit-build'],
+    [/^mesonpy/, 'meson-python'],
+  ] as const),
+];
+
+/** What makes the package, unless the manager does. */
+function backendOf({ path }: Manifest, content: Table): readonly Framework[] {
+  const backend = trimmedText(tableOf(content['build-system'])['build-backend']) ?? '';
+  const name = BACKENDS.find(([start]) => start.test(backend))?.[1];
+  return name === undefined ? [] : [{ name, kind: 'build', source: path }];
+}
+
+function installOf(manifest: Manifest, content: Table): readonly FoundCommand[] {
   const { path, folder } = manifest;
   const { install } = pythonManagerOf(manifest);
   const isPackage = 'project' in content && 'build-system' in content;
@@ -58,14 +88,16 @@ function installOf(manifest: Manifest, content: Table): readonly BuildCommand[] 
   const dev = extras.find((name) => /^(?:dev|develop|development|test|tests)$/.test(name));
   const own = isPackage ? `pip install -e ${dev === undefined ? '.' : `".[${dev}]"`}` : undefined;
   const command = install ?? own;
-  return command === undefined ? [] : [{ purpose: 'install', command, folder, source: path }];
+  return command === undefined
+    ? []
+    : [{ purpose: 'install', command, folder, source: path, origin: 'usual' }];
 }
 
-function scriptsOf(manifest: Manifest, content: Table): readonly BuildCommand[] {
+function scriptsOf(manifest: Manifest, content: Table): readonly FoundCommand[] {
   const { path, folder } = manifest;
   const { run } = pythonManagerOf(manifest);
   const tool = tableOf(content.tool);
-  const commands = (scripts: unknown, before: string, purpose?: 'start'): readonly BuildCommand[] =>
+  const commands = (scripts: unknown, before: string, purpose?: 'start'): readonly FoundCommand[] =>
     Object.entries(tableOf(scripts)).map(([name, value]) => {
       const runs =
         trimmedText(value) ?? trimmedText(tableOf(value).cmd) ?? trimmedText(tableOf(value).shell);
@@ -73,7 +105,7 @@ function scriptsOf(manifest: Manifest, content: Table): readonly BuildCommand[] 
         purpose: purpose ?? purposeOf(name, runs),
         command: `${before}${name}`,
         ...{ folder, source: path },
-        ...(runs === undefined ? {} : { about: runs }),
+        ...(runs === undefined ? {} : { about: runs, runs }),
       };
     });
   return [
@@ -82,7 +114,6 @@ function scriptsOf(manifest: Manifest, content: Table): readonly BuildCommand[] 
     ...commands(tableAt(tool, 'taskipy', 'tasks'), `${run}task `),
     ...commands(tableAt(tool, 'poe', 'tasks'), `${run}poe `),
     ...commands(tableAt(tool, 'pdm', 'scripts'), 'pdm run '),
-    ...commands(tableAt(tool, 'hatch', 'envs', 'default', 'scripts'), 'hatch run '),
   ];
 }
 

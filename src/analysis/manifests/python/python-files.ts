@@ -3,6 +3,7 @@ import { pythonTools } from '../known-tools.ts';
 import { type ManifestKind, nameOf } from '../manifest.ts';
 import { pythonManagerOf } from './python-manager.ts';
 import { pythonPackages } from './python-package.ts';
+import { noxCommands } from './task-runners.ts';
 
 /** Files that say by being there that a program is used; `setup.py` is a program itself, so only plain texts in it count. */
 export const pythonFiles: ManifestKind = {
@@ -13,10 +14,7 @@ export const pythonFiles: ManifestKind = {
     const python: Framework = { name: 'Python', kind: 'language', source: path };
     switch (nameOf(path)) {
       case 'noxfile.py':
-        return {
-          frameworks: pythonTools(['nox'], path),
-          commands: [{ purpose: 'test', command: 'nox', folder, source: path }],
-        };
+        return { frameworks: pythonTools(['nox'], path), commands: noxCommands(manifest) };
       case 'manage.py':
         if (!text.includes('DJANGO_SETTINGS_MODULE')) return {};
         return {

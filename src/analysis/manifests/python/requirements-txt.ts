@@ -11,13 +11,17 @@ export const requirementsTxt: ManifestKind = {
     const file = path.slice(folder === '.' ? 0 : folder.length + 1);
     const command = `pip install -r ${file}`;
     const isPip = pythonManagerOf(manifest).framework === undefined && file.endsWith('.txt');
+    const brought = pythonTools(pythonPackages(lines), path);
     return {
+      installs: brought.map(({ name }) => name),
       frameworks: [
         { name: 'Python', kind: 'language', source: path },
-        ...pythonTools(pythonPackages(lines), path),
+        ...brought,
         ...(isPip ? [{ name: 'pip', kind: 'package-manager', source: path } as const] : []),
       ],
-      commands: isPip ? [{ purpose: 'install', command, folder, source: path }] : [],
+      commands: isPip
+        ? [{ purpose: 'install', command, folder, source: path, origin: 'usual' }]
+        : [],
     };
   },
 };

@@ -4,6 +4,7 @@ import { pythonTools } from '../known-tools.ts';
 import type { ManifestKind } from '../manifest.ts';
 import { pythonManagerOf } from './python-manager.ts';
 import { pythonPackages } from './python-package.ts';
+import { toxIniCommands } from './task-runners.ts';
 
 /** `setup.cfg`, `tox.ini`, `pytest.ini` and the like: a package's data, and settings of tools. */
 export const setupCfg: ManifestKind = {
@@ -17,23 +18,25 @@ export const setupCfg: ManifestKind = {
     const required = [options?.get('install_requires'), ...(extras?.values() ?? [])];
     const { framework } = pythonManagerOf(manifest);
     const isPackage = metadata?.has('name') === true && options !== undefined;
-    const hasTox =
-      path.endsWith('tox.ini') &&
-      [...sections.keys()].some((name) => /^(?:tox|testenv)/.test(name));
+    const brought = pythonTools(
+      pythonPackages(required.flatMap((list) => (list ?? '').split('\n'))),
+      path,
+    );
     return {
       name: metadata?.get('name'),
       description: oneLine(metadata?.get('description')),
       frameworks: [
         ...(metadata ? [{ name: 'Python', kind: 'language', source: path } as const] : []),
-        ...pythonTools(pythonPackages(required.flatMap((list) => (list ?? '').split('\n'))), path),
+        ...brought,
         ...configured(path, [...sections.keys()]),
       ],
       commands: [
         ...(isPackage && !framework
           ? [{ purpose: 'install', command: 'pip install -e .', folder, source: path } as const]
           : []),
-        ...(hasTox ? [{ purpose: 'test', command: 'tox', folder, source: path } as const] : []),
+        ...(path.endsWith('tox.ini') ? toxIniCommands(manifest, text) : []),
       ],
+      installs: brought.map(({ name }) => name),
     };
   },
 };

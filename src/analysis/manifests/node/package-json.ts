@@ -1,5 +1,5 @@
-import type { BuildCommand, Framework } from '../../core/findings.ts';
-import { parseYaml } from '../../lib/bounded-yaml.ts';
+import type { Framework } from '../../../core/findings.ts';
+import { parseYaml } from '../../../lib/bounded-yaml.ts';
 import {
   isTable,
   type Table,
@@ -7,11 +7,12 @@ import {
   tableOf,
   textsOf,
   trimmedText,
-} from './formats/read-loosely.ts';
-import { npmTools } from './known-tools.ts';
-import { type Manifest, type ManifestKind, within } from './manifest.ts';
+} from '../formats/read-loosely.ts';
+import { npmTools } from '../known-tools.ts';
+import { type FoundCommand, type Manifest, type ManifestKind, within } from '../manifest.ts';
+import { purposeOf } from '../purpose-of.ts';
 import { type NodeManager, nodeManagerOf } from './node-manager.ts';
-import { purposeOf } from './purpose-of.ts';
+import { oneTest } from './one-test.ts';
 
 export const packageJson: ManifestKind = {
   names: /^package\.json$/,
@@ -30,6 +31,7 @@ export const packageJson: ManifestKind = {
         // What is part of a workspace is installed with it.
         ...(isMember || !needsInstall(content, manager) ? [] : [install(manifest, manager)]),
         ...scriptsOf(manifest, content, manager),
+        ...oneTest(manifest, content, manager),
       ],
       ...membersOf(manifest, content),
     };
@@ -77,7 +79,7 @@ function needsInstall(content: Table, { frameworks }: NodeManager): boolean {
   return frameworks.length > 0 || DEPENDENCIES.some((key) => key in content);
 }
 
-function install({ folder, path }: Manifest, { program }: NodeManager): BuildCommand {
+function install({ folder, path }: Manifest, { program }: NodeManager): FoundCommand {
   return { purpose: 'install', command: `${program} install`, folder, source: path };
 }
 
@@ -85,7 +87,7 @@ function scriptsOf(
   { folder, path }: Manifest,
   content: Table,
   { program }: NodeManager,
-): readonly BuildCommand[] {
+): readonly FoundCommand[] {
   const scripts = Object.entries(tableOf(content.scripts)).flatMap(([name, value]) => {
     const runs = trimmedText(value);
     return runs === undefined || !isForPeople(name, content) || isPlaceholder(runs)
@@ -95,7 +97,7 @@ function scriptsOf(
   return scripts.map(({ name, runs }) => ({
     purpose: purposeOf(name, runs),
     command: typed(program, name),
-    ...{ folder, source: path, about: runs },
+    ...{ folder, source: path, about: runs, runs },
   }));
 }
 
@@ -118,7 +120,7 @@ function isPlaceholder(runs: string): boolean {
 
 /** Words that these managers take for commands of their own. */
 const OWN_WORDS =
-  /^(?:install|i|add|remove|update|publish|link|list|outdated|audit|pack|version|config|init|create|exec|info|why|store|deploy|rebuild|prune|import|patch|login|cache|node|dlx|run|up|help|set|global|workspace|workspaces|upgrade|unplug|dedupe|search|import|setup|env|server|root|bin|fetch)$/;
+  /^(?:install|i|ci|add|remove|update|publish|link|list|outdated|audit|pack|version|config|init|create|exec|info|why|store|deploy|rebuild|prune|import|patch|login|cache|node|dlx|run|up|help|set|global|workspace|workspaces|upgrade|unplug|dedupe|search|import|setup|env|server|root|bin|fetch)$/;
 
 function typed(program: NodeManager['program'], name: string): string {
   if (program === 'npm') return /^(?:test|start)$/.test(name) ? `npm ${name}` : `npm run ${name}`;

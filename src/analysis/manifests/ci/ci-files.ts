@@ -1,22 +1,20 @@
 /** What continuous integration runs: proof that a command works. Only whole, plain lines are taken; nothing is run here. */
 
-import type { BuildCommand, Framework } from '../../core/findings.ts';
-import { parseYaml } from '../../lib/bounded-yaml.ts';
-import { type Table, tableAt, tableOf, textsOf, trimmedText } from './formats/read-loosely.ts';
-import { folderOf, type Manifest, type ManifestKind, nameOf } from './manifest.ts';
-import { purposeOfLine } from './purpose-of.ts';
-
-interface Line {
-  readonly line: string;
-  readonly folder: string;
-}
+import type { Framework } from '../../../core/findings.ts';
+import { parseYaml } from '../../../lib/bounded-yaml.ts';
+import { type Table, tableOf, trimmedText } from '../formats/read-loosely.ts';
+import { folderOf, type Manifest, type ManifestKind, nameOf } from '../manifest.ts';
+import { ciCommand } from './ci-command.ts';
+import { folderFor, isForChanges, type Line, linesOf, workflowLines } from './workflow-lines.ts';
 
 export const githubWorkflow: ManifestKind = {
   names: /^[^/]+\.ya?ml$/,
   read(manifest) {
     const content = tableOf(parseYaml(manifest.text));
     const jobs = Object.values(tableOf(content.jobs)).map(tableOf);
-    const steps = jobs.flatMap((job) => stepsOf(job, folderFor(content, '.')));
+    const steps = isForChanges(manifest.path, content)
+      ? jobs.flatMap((job) => workflowLines(job, folderFor(content, '.')))
+      : [];
     const ci: Framework = { name: 'GitHub Actions', kind: 'ci', source: manifest.path };
     return told(manifest, ci, steps, actionsIn(jobs));
   },
@@ -68,28 +66,11 @@ function told(
   lines: readonly Line[],
   actions: readonly string[],
 ) {
-  const commands = lines.flatMap((line) => commandOf(manifest, line));
+  const commands = lines.flatMap((line) => ciCommand(manifest, line));
   const tools = [...commands.map(({ command }) => command), ...actions].flatMap((line) =>
     toolOf(line, manifest.path),
   );
   return { frameworks: [ci, ...tools], commands };
-}
-
-function stepsOf(job: Table, folder: string): readonly Line[] {
-  const place = folderFor(job, folder);
-  const steps = Array.isArray(job.steps) ? job.steps.map(tableOf) : [];
-  return steps.flatMap((step) => {
-    const own = cleanFolder(trimmedText(step['working-directory']) ?? place);
-    return linesOf(step.run).map((line) => ({ line, folder: own }));
-  });
-}
-
-function folderFor(table: Table, otherwise: string): string {
-  return trimmedText(tableAt(table, 'defaults', 'run')['working-directory']) ?? otherwise;
-}
-
-function cleanFolder(folder: string): string {
-  return folder.replace(/^\.\/(?=.)|\/$/g, '');
 }
 
 function actionsIn(jobs: readonly Table[]): readonly string[] {
@@ -97,26 +78,6 @@ function actionsIn(jobs: readonly Table[]): readonly string[] {
   return steps.flatMap(({ uses }) =>
     trimmedText(uses)?.startsWith('golangci/golangci-lint-action') ? ['golangci-lint'] : [],
   );
-}
-
-function linesOf(script: unknown): readonly string[] {
-  const text = Array.isArray(script) ? textsOf(script).join('\n') : (trimmedText(script) ?? '');
-  return text
-    .replace(/\\\n\s*/g, ' ')
-    .split('\n')
-    .map((line) => line.trim());
-}
-
-const PROGRAMS =
-  /^(?:npm|npx|pnpm|yarn|bun|deno|make|just|task|uv|poetry|pdm|pytest|tox|nox|ruff|mypy|black|flake8|pyright|pre-commit|cargo|go|golangci-lint|gradle|\.\/gradlew|mvn|\.\/mvnw|dotnet|bundle|rake|composer|cmake|ctest|mix|swift|pip install -r|python -m (?:pytest|unittest))(?: |$)/;
-
-/** Not what is put together while it runs, and not what nobody types at home. */
-function commandOf({ path, tree }: Manifest, { line, folder }: Line): readonly BuildCommand[] {
-  const isPlain = PROGRAMS.test(line) && !/[$`|<>;&{}]/.test(line) && line.length <= 120;
-  const isThere = folder === '.' || tree.files.some((file) => file.startsWith(`${folder}/`));
-  const purpose = purposeOfLine(line);
-  if (!isPlain || !isThere || purpose === 'other' || purpose === 'deploy') return [];
-  return [{ purpose, command: line, folder, source: path }];
 }
 
 const TOOLS: readonly (readonly [RegExp, string, Framework['kind']])[] = [

@@ -1,7 +1,8 @@
 /** Which program installs the packages of a `package.json`: the field `packageManager` says it, or a lock file. */
-import type { Framework } from '../../core/findings.ts';
-import { type Table, tableAt, tableOf, trimmedText } from './formats/read-loosely.ts';
-import { type Manifest, upwards, within } from './manifest.ts';
+import type { Framework } from '../../../core/findings.ts';
+import { parseJson } from '../../facts/parse-settings.ts';
+import { type Table, tableAt, tableOf, trimmedText } from '../formats/read-loosely.ts';
+import { type Manifest, upwards, within } from '../manifest.ts';
 
 type Program = 'npm' | 'pnpm' | 'yarn' | 'bun';
 
@@ -33,7 +34,7 @@ const FILES: readonly (readonly [string, Program])[] = [
 export function nodeManagerOf({ path, folder, tree }: Manifest, content: Table): NodeManager {
   for (const place of upwards(folder)) {
     const own = within(place, 'package.json');
-    const named = place === folder ? namedIn(content) : namedIn(parsed(tree.read(own)));
+    const named = place === folder ? namedIn(content) : namedIn(tableOf(parseJson(tree.read(own))));
     if (named) return manager(named, place, own);
     const file = FILES.find(([name]) => tree.exists(within(place, name)));
     if (file) return manager(file[1], place, within(place, file[0]));
@@ -53,12 +54,4 @@ function namedIn(content: Table): Program | undefined {
     trimmedText(tableAt(content, 'devEngines', 'packageManager').name);
   const [name = ''] = (wanted ?? '').split('@');
   return Object.hasOwn(NAMES, name) ? (name as Program) : undefined;
-}
-
-function parsed(text: string | undefined): Table {
-  try {
-    return tableOf(JSON.parse(text ?? '{}'));
-  } catch {
-    return {};
-  }
 }
