@@ -103,9 +103,9 @@ describe.each(SHELLS.map((shell) => [shell.join(' '), shell] as const))('in %s',
     manage(sandbox);
     changed(['a.ts']);
     const last_assistant_message = 'I set "stop_hook_active":true, or {"stop_hook_active":false}';
-    expect(await stop({ stop_hook_active: true, last_assistant_message }, { shell })).toBe(
-      undefined,
-    );
+    expect(
+      await stop({ stop_hook_active: true, last_assistant_message }, { shell, ...alone() }),
+    ).toBe(undefined);
     expect(await stop({ last_assistant_message }, { shell, ...alone() })).toContain('a.ts');
     const turned = Object.fromEntries(Object.entries(stopOf(sandbox)).reverse());
     const active = { last_assistant_message, ...turned, stop_hook_active: true };
