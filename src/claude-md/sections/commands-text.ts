@@ -127,9 +127,15 @@ function commandLine(command: BuildCommand): string {
   const { purpose, about } = command;
   const typed = plainCode(command.command);
   const lead = purpose === 'other' ? typed : `${LABELS[purpose] ?? purpose}: ${typed}`;
-  const told =
-    about === undefined ? '' : `: ${plainLine(about, 80).replace(/(?<=[\w)])[.:]$/, '')}`;
+  const told = about === undefined ? '' : `: ${withinLine(about)}`;
   return `- ${lead}${told}${sourceOf(command)}`;
+}
+
+/** What would begin a block at the start of a line needs no backslash in the middle of it. */
+function withinLine(about: string): string {
+  return plainLine(about, 80)
+    .replace(/^\\(?=[#>`~<=|+*_-])/, '')
+    .replace(/(?<=[\w)])[.:]$/, '');
 }
 
 const CI = /^(?:\.github\/workflows\/|(?=\.gitlab-ci\.yml$))/;

@@ -70,3 +70,8 @@ it('shows the first of many of one purpose, and names some of the others', () =>
   expect(lines[4]).toBe('- `make seen` (a, CI)');
   expect(lines.at(-1)).toMatch(/^- and 17 more: `make t4`, .*, …$/);
 });
+
+it('puts no backslash before words that begin with code', () => {
+  const commands = [{ ...command('start', 'make up'), about: '`app run` with reloading' }];
+  expect(text({ commands })).toBe('- start: `make up`: `app run` with reloading (a)');
+});
