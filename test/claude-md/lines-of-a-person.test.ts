@@ -53,7 +53,7 @@ it('keeps a line that a person changed, and one below the last fact', async () =
 });
 
 it('does not keep what the facts say anyway', async () => {
-  edit('<!-- facts', '*   test:   `npm test` (vitest run).\n<!-- facts');
+  edit('<!-- facts', '*   test:   `npm test`: vitest run (package.json).\n<!-- facts');
   await sync();
   expect(build()).not.toContain('### Explained');
 });

@@ -89,7 +89,7 @@ describe('check', () => {
     const { exitCode, text, json } = await run(claudeMdCheck);
     expect(exitCode).toBe(1);
     expect(text).toMatch(/^CLAUDE.md: build-commands is out of date\n\n--- a\/CLAUDE.md\n/);
-    expect(text).toMatch(/\n\+- lint: `npm run lint` \(x\)\n/);
+    expect(text).toMatch(/\n\+- lint: `npm run lint`: x \(package.json\)\n/);
     expect(json).toMatchObject({ isTrue: false, files: [{ sections: ['build-commands'] }] });
   });
 });
