@@ -12,10 +12,13 @@ import { LARGEST_TREE, type ProjectHistory, type ProjectTree } from '../core/pro
 import type { Grammars } from '../core/syntax.ts';
 import { findGitInsights, hasHistory } from './facts/find-git-insights.ts';
 import { findLanguages } from './facts/find-languages.ts';
+import { productFrameworks } from './facts/product-frameworks.ts';
 import { readReadme } from './facts/read-readme.ts';
+import { testLibraries } from './facts/test-libraries.ts';
 import { readManifests } from './manifests/read-manifests.ts';
 import { findArchitecture } from './structure/find-architecture.ts';
 import { readCode } from './structure/read-code.ts';
+import { findWorkspace } from './structure/workspace.ts';
 import { findPatterns } from './style/find-patterns.ts';
 
 export interface AnalysisInput {
@@ -44,7 +47,11 @@ export async function analyse(input: AnalysisInput): Promise<Findings> {
     ...(description === undefined
       ? {}
       : { description: shortened(redact(description), LONGEST_DESCRIPTION) }),
-    frameworks: inOrder([...manifests.frameworks, ...findLanguages(tree)]),
+    frameworks: inOrder([
+      ...findLanguages(code, manifests.frameworks),
+      ...productFrameworks(manifests.frameworks, code, ownNames(manifests.name, tree)),
+      ...testLibraries(tree, code, manifests.frameworks),
+    ]),
     commands: commandsInOrder(manifests.commands, redact),
     architecture: findArchitecture({ tree, code, redact }),
     patterns: findPatterns({ tree, code }),
@@ -54,19 +61,25 @@ export async function analyse(input: AnalysisInput): Promise<Findings> {
   };
 }
 
+function ownNames(name: string | undefined, tree: ProjectTree): readonly string[] {
+  const parts = findWorkspace(tree).parts.map((part) => part.replace(/^.*\//, ''));
+  return [name ?? '', ...parts].map((one) => one.toLowerCase());
+}
+
 const KINDS: readonly Framework['kind'][] = [
   ...(['language', 'framework', 'library', 'build', 'test'] as const),
   ...(['lint', 'format', 'package-manager', 'container', 'ci'] as const),
 ];
 
-/** Each once, by the manifest nearest to the root. */
+/** Each once, by the manifest nearest to the root; languages by their share. */
 function inOrder(frameworks: readonly Framework[]): readonly Framework[] {
-  const names = new Set(frameworks.map(({ name }) => name));
-  const isSaid = ({ name }: Framework) => name === 'JavaScript' && names.has('TypeScript');
   const byName = new Map(frameworks.toReversed().map((one) => [one.name, one]));
-  return [...byName.values()]
-    .filter((one) => !isSaid(one))
-    .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || compare(a.name, b.name));
+  const languages = frameworks.filter(({ kind }) => kind === 'language');
+  const rank = ({ name }: Framework) => languages.findIndex((one) => one.name === name);
+  return [...byName.values()].toSorted(
+    (a, b) =>
+      KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || rank(a) - rank(b) || compare(a.name, b.name),
+  );
 }
 
 /** Each once: the manifest's own, rather than what CI runs. A command with a secret in it is not for showing. */

@@ -10,7 +10,7 @@ import { type Decision, decisionLinks } from './sections/decision-links.ts';
 import { linesOfWords, withFacts } from './sections/merge-section.ts';
 import { plainCode } from './sections/plain-line.ts';
 import { sectionContents, type TemplateValues } from './sections/render-template.ts';
-import { NO_HISTORY, sectionTexts } from './sections/section-texts.ts';
+import { sectionTexts } from './sections/section-texts.ts';
 import { isRootFile } from './sections/sections.ts';
 
 export interface Sources {
@@ -67,8 +67,8 @@ export async function fileFacts(
       return new Map([...root, ...sectionContents(ports.template('subtree'), filled)]);
     },
     isUnknown(section, now = '') {
-      // Of a clone without its past, what is known stays; that there is none does not.
-      const isDenied = findings.isYoung === true && now.includes(NO_HISTORY);
+      // Of a clone without its past, what is known stays; that there is nothing, as was said once, does not.
+      const isDenied = /^(?:No history yet\.|The history is too short .*)$/m.test(now);
       if (section === 'git-insights') return findings.git === undefined && !isDenied;
       return section === 'best-practices' && bestPractices === undefined;
     },

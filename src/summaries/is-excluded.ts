@@ -1,13 +1,14 @@
 /** Whether a file must not be read. Decision 34 says why no package does this. */
 import { fitsAbove, fitsGlob, globBody } from '../lib/glob.ts';
 import { once } from '../lib/once.ts';
-import { EXCLUDED } from './parts/excluded-patterns.ts';
+import { BUILD_FOLDERS, EXCLUDED } from './parts/excluded-patterns.ts';
 
 /** `patterns` come on top of ours, and win; of them the last one does. */
 export function isExcluded(path: string, patterns: readonly string[] = []): boolean {
   const normal = path.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '');
   const last = patterns.findLast((pattern) => fits(pattern.replace(/^!/, ''), normal));
-  return last === undefined ? ours().test(normal) : !last.startsWith('!');
+  if (last !== undefined) return !last.startsWith('!');
+  return ours().test(normal) || BUILD_FOLDERS.test(normal);
 }
 
 /** A pattern with a slash in it is meant from the project's folder; one with a slash at its end is a folder. */

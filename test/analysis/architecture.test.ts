@@ -74,7 +74,7 @@ describe('layers', () => {
       ['services', ['models']],
       ['models', []],
     ]);
-    expect(python.modules).toEqual([{ path: 'shop', about: 'A small shop.' }]);
+    expect(python.modules[0]).toEqual({ path: 'shop', about: 'A small shop.' });
     const root = 'src/main/java/com/example/shed';
     const java = await architectureOf({
       [`${root}/controller/Rows.java`]:
@@ -136,7 +136,7 @@ describe('the structure', () => {
     expect(pattern).toBe('Monorepo');
     expect(modules).toEqual([
       { path: 'packages/one', about: 'The first one.' },
-      { path: 'packages/two' },
+      { path: 'packages/two', files: ['src/row.ts'] },
     ]);
     expect(subtrees).toEqual([{ path: 'packages/one', reason: 'a package of the workspace' }]);
   });
@@ -161,7 +161,7 @@ it('tells no secret that stands in a description', async () => {
   });
   expect(modules).toEqual([
     { path: 'src/rows', about: 'Read them with the password [gone] of the shop.' },
-    { path: 'src/text' },
+    { path: 'src/text', files: ['cut.ts'] },
   ]);
 });
 
@@ -173,7 +173,7 @@ it('takes no remark on code for what a folder is about', async () => {
     'src/text/cut.ts': uses(),
   });
   expect(modules).toEqual([
-    { path: 'src/rows' },
+    { path: 'src/rows', files: ['read.ts'] },
     { path: 'src/text', about: 'Cuts text into lines.' },
   ]);
 });
@@ -205,8 +205,8 @@ describe('entry points', () => {
     });
     expect(entryPoints).toEqual([
       { path: 'src/cli.ts', about: 'the command `rows`' },
-      { path: 'src/index.ts', about: 'what others import' },
       { path: 'src/server.ts', about: 'run by the script `start`' },
+      { path: 'src/index.ts', about: 'what others import' },
     ]);
   });
 

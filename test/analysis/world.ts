@@ -19,6 +19,7 @@ export function treeOf(files: Files): ProjectTree {
     files: paths,
     read: (path) => (Object.hasOwn(files, path) ? files[path] : undefined),
     exists: (path) => Object.hasOwn(files, path),
+    size: (path) => files[path]?.length ?? 0,
   };
 }
 

@@ -41,6 +41,7 @@ export function projectTree({ folder, listed, isExcluded }: ProjectFolder): Proj
       return text;
     },
     exists: (path) => known.has(path) || (isInside(path) && isHere(path)),
+    size: (path) => (known.has(path) ? sizeOf(join(folder, path)) : 0),
   };
 }
 
@@ -100,10 +101,18 @@ function realPath(path: string): string | undefined {
 }
 
 function isPlainFile(path: string): boolean {
+  return statusOf(path)?.isFile() === true;
+}
+
+function sizeOf(path: string): number {
+  return statusOf(path)?.size ?? 0;
+}
+
+function statusOf(path: string) {
   try {
-    return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
+    return lstatSync(path, { throwIfNoEntry: false });
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -58,7 +58,10 @@ function described(at: (name: string) => string | undefined): string | undefined
 }
 
 function readme(text: string | undefined): string | undefined {
-  const told = plainPurpose((text ?? '').replace(/^\s*#\s.*\n/, ''), 'markdown');
+  const told = plainPurpose(
+    (text ?? '').replace(/^\s*(?:#\s.*|\S.*\n[=-]{3,}[ \t]*)\n/, ''),
+    'markdown',
+  );
   // A title alone is the folder's name once more.
   return told !== undefined && /\s.*\s/.test(told) ? told : undefined;
 }

@@ -15,12 +15,13 @@ import { readPython } from '../languages/python.ts';
 import type { CodeReader, Parsed } from '../languages/reader.ts';
 import { readRust } from '../languages/rust.ts';
 import { readScript } from '../languages/script.ts';
+import { programOf } from '../languages/spoken.ts';
 import { readTests } from '../languages/tests.ts';
 import { indentationOf } from '../style/indentation.ts';
 import { spread } from '../style/spread.ts';
 import type { Code, CodeFile } from './code.ts';
 import { type OwnImports, ownImports } from './own-imports.ts';
-import { placeOf } from './place-of.ts';
+import { type Place, placesIn } from './place-of.ts';
 import { quickUses } from './quick-imports.ts';
 
 const MOST_FILES = 300;
@@ -30,6 +31,8 @@ const MOST_LINKED = 2000;
 /** All together; a file longer than the second is data, or somebody else's. */
 const MOST_TEXT = 1_500_000;
 const LONGEST_FILE = 100_000;
+/** In bytes: the tables of one file are not half of the project. */
+const LONGEST_WEIGHED = 250_000;
 /** Nobody writes lines that long on average. */
 const MINIFIED_LINE = 200;
 
@@ -54,59 +57,87 @@ export async function readCode({
   readonly tree: ProjectTree;
   readonly grammars: Grammars;
 }): Promise<Code> {
-  const written = tree.files.filter((path) => languageOf(path, '').grammar !== undefined);
-  const speaks = languageIn(written);
-  const paths = written.filter((path) => placeOf(path) === 'code');
-  const tests = written.filter((path) => placeOf(path) === 'test');
+  const placeOf = placesIn(tree.files);
+  const written = tree.files.filter((path) => programOf(path) !== undefined);
+  const inCode = written.filter((path) => placeOf(path) === 'code');
+  const speaks = languageIn(inCode.length > 0 ? inCode : written);
+  // A parser that stands beside its grammar is made of it.
+  const parsers = tree.files.filter((path) => /\.(?:yy?|ll?|rl)$/.test(path));
+  const fromGrammar = new Set(parsers.map((path) => path.replace(/\.\w+$/, '')));
+  const made = new Set<string>();
   const own = ownImports(tree);
   const uses = new Map<string, readonly string[]>();
-  for (const path of spread(paths, MOST_LINKED)) {
+  for (const path of spread(inCode, MOST_LINKED)) {
     const text = tree.read(path);
-    if (text !== undefined && text.length <= LONGEST_FILE)
-      uses.set(path, quickUses({ path, text }, own));
+    if (text === undefined) continue;
+    if (isByTool(text, speaks(path, '').name) || fromGrammar.has(path.replace(/\.\w+$/, '')))
+      made.add(path);
+    else if (text.length <= LONGEST_FILE) uses.set(path, quickUses({ path, text }, own));
   }
-  const languages = new Map(written.map((path) => [path, speaks(path, '').name]));
+  const paths = inCode.filter((path) => !made.has(path));
+  const tests = written.filter((path) => placeOf(path) === 'test');
   const files: CodeFile[] = [];
   let room = MOST_TEXT;
   for (const path of [...spread(paths, MOST_FILES), ...spread(tests, MOST_TESTS)]) {
     const text = tree.read(path);
     if (text === undefined || text.length > Math.min(room, LONGEST_FILE)) continue;
-    const file = await readFile({ path, text }, speaks(path, text), own, grammars);
-    if (file) files.push(file);
+    const place = placeOf(path);
+    files.push(await readFile({ path, text }, speaks(path, text), { place, own, grammars }));
     room -= text.length;
   }
-  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), paths, uses, tests, languages };
+  return {
+    files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    ...{ paths, uses, tests },
+    languages: new Map(written.map((path) => [path, speaks(path, '').name])),
+    sizes: new Map(paths.map((path) => [path, Math.min(tree.size(path), LONGEST_WEIGHED)])),
+  };
 }
 
 /** A header is C++ where the rest of the project is. */
 function languageIn(paths: readonly string[]): typeof languageOf {
-  const isCpp =
-    paths.some((path) => /\.(?:cc|cpp|cxx)$/.test(path)) &&
-    !paths.some((path) => path.endsWith('.c'));
-  return (path, text) =>
-    isCpp && path.endsWith('.h') ? { name: 'cpp', grammar: 'cpp' } : languageOf(path, text);
+  const count = (shape: RegExp) => paths.filter((path) => shape.test(path)).length;
+  const isCpp = count(/\.(?:cc|cpp|cxx|hpp|hh|hxx)$/) > count(/\.c$/);
+  return (path, text) => {
+    if (isCpp && path.endsWith('.h')) return { name: 'cpp', grammar: 'cpp' };
+    const found = languageOf(path, text);
+    return found.grammar ? found : { name: programOf(path) ?? found.name };
+  };
+}
+
+interface Around {
+  readonly place: Place;
+  readonly own: OwnImports;
+  readonly grammars: Grammars;
 }
 
 async function readFile(
   source: Source,
   { name: language, grammar }: Language,
-  own: OwnImports,
-  grammars: Grammars,
-): Promise<CodeFile | undefined> {
+  { place: where, own, grammars }: Around,
+): Promise<CodeFile> {
   const { path, text } = source;
-  if (grammar === undefined || isGenerated(text, language) || isMinified(text)) return undefined;
-  const place = placeOf(path) === 'test' ? 'test' : 'code';
-  const parsed = await grammars.parse(grammar, text, (root) => {
-    // What could not be parsed tells nothing for sure.
-    if (root.hasError) return undefined;
-    return readTree(root, { source, language, grammar, place, own });
-  });
-  return parsed?.read;
+  const place = where === 'test' ? 'test' : 'code';
+  const parsed =
+    grammar &&
+    (await grammars.parse(grammar, text, (root) => {
+      // What could not be parsed tells nothing for sure.
+      if (root.hasError) return undefined;
+      return readTree(root, { source, language, grammar, place, own });
+    }));
+  // Macros make C hard to parse; its lines are as deep as they are.
+  const isPlain = grammar === undefined || grammar === 'c' || grammar === 'cpp';
+  const sightings = place === 'code' && isPlain ? indentationOf(text, language) : [];
+  return parsed?.read ?? { path, language, grammar: undefined, place, sightings, facts: [] };
+}
+
+function isByTool(text: string, language: string): boolean {
+  return isGenerated(text, language) || isMinified(text);
 }
 
 function readTree(
   root: SyntaxNode,
-  file: Pick<CodeFile, 'language' | 'grammar' | 'place'> & {
+  file: Pick<CodeFile, 'language' | 'place'> & {
+    readonly grammar: Grammar;
     readonly source: Source;
     readonly own: OwnImports;
   },

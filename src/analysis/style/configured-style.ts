@@ -4,11 +4,11 @@
  */
 import type { ProjectTree } from '../../core/project-tree.ts';
 import { parseJson, parseToml, parseYaml } from '../facts/parse-settings.ts';
-import { tableAt, tableOf } from '../manifests/formats/read-loosely.ts';
+import { type Table, tableAt, tableOf } from '../manifests/formats/read-loosely.ts';
 import { editorConfig } from './editor-config.ts';
-import type { Configured, Topic } from './sighting.ts';
-
-type Setting = Omit<Configured, 'language' | 'source'>;
+import { otherFormatters } from './other-formatters.ts';
+import { choice, equals, forLanguages, indentation, setting, width } from './setting.ts';
+import type { Configured } from './sighting.ts';
 
 const SCRIPTS = ['typescript', 'javascript'];
 
@@ -22,6 +22,8 @@ export function configuredStyle(
     ...biome(tree),
     ...python(tree),
     ...rustfmt(tree),
+    ...xo(tree),
+    ...otherFormatters(tree),
     ...editorConfig(tree.read('.editorconfig'), languages),
   ];
   const known = new Map(
@@ -98,6 +100,7 @@ function python(tree: ProjectTree): readonly Configured[] {
     ...equals('style.quotes', format['quote-style'], ['single', 'double']),
     ...(format['indent-style'] === 'tab' ? [setting('style.indentation', 'tabs')] : []),
     ...width(ruff['line-length']),
+    ...choice('imports.lines', singleLine(tools, ruff), 'single', 'any').filter(isSingle),
   ];
   const fromBlack = [
     ...(isBlack ? [setting('style.quotes', 'double')] : []),
@@ -117,32 +120,25 @@ function rustfmt(tree: ProjectTree): readonly Configured[] {
   return forLanguages(['rust'], settings, source);
 }
 
-const setting = (topic: Topic, value: string): Setting => ({ topic, value });
-
-function indentation(tabs: unknown, size: unknown): readonly Setting[] {
-  if (tabs === true) return [setting('style.indentation', 'tabs')];
-  return isSize(size) ? [setting('style.indentation', `${size} spaces`)] : [];
+/** isort, or Ruff in its place. */
+function singleLine(tools: Table, ruff: Table): unknown {
+  const isort = tableOf(tools.isort);
+  return (
+    tableAt(ruff, 'lint', 'isort')['force-single-line'] ??
+    isort.force_single_line ??
+    (isort.profile === 'google' ? true : undefined)
+  );
 }
 
-function width(columns: unknown): readonly Setting[] {
-  return isSize(columns) ? [setting('style.line-width', String(columns))] : [];
-}
+const isSingle = ({ value }: { readonly value: string }) => value === 'single';
 
-function choice(topic: Topic, said: unknown, yes: string, no: string): readonly Setting[] {
-  return typeof said === 'boolean' ? [setting(topic, said ? yes : no)] : [];
-}
-
-function equals(topic: Topic, said: unknown, known: readonly string[]): readonly Setting[] {
-  return typeof said === 'string' && known.includes(said) ? [setting(topic, said)] : [];
-}
-
-const isSize = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) > 0 && Number(value) < 1000;
-
-function forLanguages(
-  languages: readonly string[],
-  settings: readonly Setting[],
-  source: string,
-): readonly Configured[] {
-  return languages.flatMap((language) => settings.map((one) => ({ ...one, language, source })));
+/** Its own settings stand in package.json; `space` is what they are there for. */
+function xo(tree: ProjectTree): readonly Configured[] {
+  const said = tableOf(tableOf(parseJson(tree.read('package.json'))).xo);
+  const size = said.space === true ? 2 : said.space;
+  const settings = [
+    ...indentation(false, size),
+    ...choice('style.semicolons', said.semicolon, 'always', 'none'),
+  ];
+  return forLanguages(SCRIPTS, settings, 'package.json');
 }

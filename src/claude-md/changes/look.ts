@@ -44,6 +44,7 @@ function below(tree: ProjectTree, folder: string): ProjectTree {
     files: tree.files.flatMap((path) => (path.startsWith(start) ? path.slice(start.length) : [])),
     read: (path) => tree.read(start + path),
     exists: (path) => tree.exists(start + path),
+    size: (path) => tree.size(start + path),
   };
 }
 

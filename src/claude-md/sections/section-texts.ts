@@ -3,7 +3,7 @@ import type { Findings, Pattern } from '../../core/findings.ts';
 import { architectureBlocks, type DecisionLink } from './architecture-text.ts';
 import { commandBlocks } from './commands-text.ts';
 import { type Block, fitLines } from './fit-lines.ts';
-import { plainCode, plainLine } from './plain-line.ts';
+import { plainCode, plainLine, plainWords } from './plain-line.ts';
 import type { TemplateValues } from './render-template.ts';
 import { sectionBudget } from './section-budget.ts';
 import type { SectionName } from './sections.ts';
@@ -24,6 +24,8 @@ const LONGEST_DESCRIPTION = 600;
 /** Under this, nothing is claimed. */
 const SURE_ENOUGH = 0.6;
 const MOST_EXAMPLES = 2;
+/** Half of a path leads nowhere. */
+const LONGEST_EXAMPLE = 60;
 /** Of the others the sentence says it all. */
 const SHOWN_BY_EXAMPLE: ReadonlySet<Pattern['type']> = new Set(['naming', 'architecture']);
 
@@ -31,23 +33,23 @@ const SHOWN_BY_EXAMPLE: ReadonlySet<Pattern['type']> = new Set(['naming', 'archi
 export function sectionTexts(input: SectionInput): TemplateValues {
   const { findings, project } = input;
   const isRoot = project === undefined;
-  const fitted = (section: SectionName, blocks: readonly Block[], none: string) => {
+  // What is not known is left out, its heading included.
+  const fitted = (section: SectionName, blocks: readonly Block[]) => {
     const taken = input.wordLines?.get(section) ?? 0;
     const room = sectionBudget(section, isRoot).lines - 1 - taken;
-    return fitLines(blocks, room) || none;
+    return fitLines(blocks, room);
   };
   const [conventions, patterns] = conventionBlocks(findings, project);
-  const asAbove = isRoot ? 'None that hold throughout.' : "As in the project's own file.";
   return {
     PROJECT_NAME: findings.name,
     MODULE_NAME: findings.name,
     DESCRIPTION: plainLine(findings.description ?? '', LONGEST_DESCRIPTION),
-    BUILD_COMMANDS: fitted('build-commands', commandBlocks(findings), 'None found.'),
-    ARCHITECTURE: fitted('architecture', architectureBlocks(findings, input), 'Nothing found yet.'),
-    CONVENTIONS: fitted('conventions', conventions, asAbove),
-    PATTERNS: fitted('patterns', patterns, asAbove),
+    BUILD_COMMANDS: fitted('build-commands', commandBlocks(findings)),
+    ARCHITECTURE: fitted('architecture', architectureBlocks(findings, input)),
+    CONVENTIONS: fitted('conventions', conventions),
+    PATTERNS: fitted('patterns', patterns),
     BEST_PRACTICES: input.bestPractices ?? '',
-    GIT_INSIGHTS: fitted('git-insights', gitBlocks(findings), noInsight(findings)),
+    GIT_INSIGHTS: fitted('git-insights', gitBlocks(findings)),
   };
 }
 
@@ -57,11 +59,25 @@ function conventionBlocks(
 ): readonly [readonly Block[], readonly Block[]] {
   const known = new Set(project?.patterns.map(meaning));
   const sure = patterns.filter(
-    (pattern) => pattern.confidence >= SURE_ENOUGH && !known.has(meaning(pattern)),
+    (pattern) =>
+      pattern.confidence >= SURE_ENOUGH && !pattern.isUsual && !known.has(meaning(pattern)),
   );
   const isStructure = ({ type }: Pattern) => type === 'architecture';
-  const block = (some: readonly Pattern[]) => [{ lines: some.map(patternLine) }];
-  return [block(sure.filter((one) => !isStructure(one))), block(sure.filter(isStructure))];
+  return [
+    byLanguage(sure.filter((one) => !isStructure(one))),
+    byLanguage(sure.filter(isStructure)),
+  ];
+}
+
+/** What holds for all first; then each language for itself, by its name. */
+function byLanguage(patterns: readonly Pattern[]): readonly Block[] {
+  const groups = [...Map.groupBy(patterns, ({ language }) => language)];
+  const forAll = groups.filter(([language]) => language === undefined);
+  const others = groups.filter(([language]) => language !== undefined);
+  return [...forAll, ...others].map(([language, own]) => ({
+    ...(language === undefined ? {} : { lead: `${plainWords(language, 60)}:` }),
+    lines: own.map(patternLine),
+  }));
 }
 
 function meaning({ topic, language, value }: Pattern): string {
@@ -70,7 +86,11 @@ function meaning({ topic, language, value }: Pattern): string {
 
 function patternLine({ type, description, examples }: Pattern): string {
   const shown = SHOWN_BY_EXAMPLE.has(type)
-    ? examples.slice(0, MOST_EXAMPLES).map((example) => plainCode(withoutPlace(example), 60))
+    ? examples
+        .map(withoutPlace)
+        .filter((example) => example.length <= LONGEST_EXAMPLE)
+        .slice(0, MOST_EXAMPLES)
+        .map((example) => plainCode(example))
     : [];
   const text = plainLine(description).replace(/[.:]$/, '');
   return shown.length === 0 ? `- ${text}.` : `- ${text}: ${shown.join(', ')}.`;
@@ -81,18 +101,10 @@ function withoutPlace(example: string): string {
   return example.replace(/ \([^()]*\)$/, '');
 }
 
-export const NO_HISTORY = 'No history yet.';
-
-function noInsight({ git, isYoung }: Findings): string {
-  return git || isYoung ? 'The history is too short to show habits yet.' : NO_HISTORY;
-}
-
 function gitBlocks({ git }: Findings): readonly Block[] {
   if (!git) return [];
   const { commitStyle, activeAreas, hotFiles, coupled } = git;
-  const style = commitStyle
-    ? [`- Commits: ${plainLine(`${commitStyle.name}. ${commitStyle.description}`)}`]
-    : [];
+  const style = commitStyle ? [`- Commits: ${plainLine(commitStyle.description)}`] : [];
   const listed = (lead: string, names: readonly string[]) =>
     names.length === 0 ? [] : [`- ${lead}: ${names.map((name) => plainCode(name)).join(', ')}`];
   const together = coupled.map(

@@ -51,9 +51,12 @@ it('reads what Python is formatted with', async () => {
   });
 });
 
-it('says nothing where the code plainly does otherwise', async () => {
-  const found = valuesOf(await patternsOf({ ...CODE, '.prettierrc': '{ "singleQuote": false }' }));
-  expect(found).not.toHaveProperty('style.quotes');
+it('takes a formatter at its word, but not an editor whom the code contradicts', async () => {
+  const told = valuesOf(await patternsOf({ ...CODE, '.prettierrc': '{ "singleQuote": false }' }));
+  expect(told).toMatchObject({ 'style.quotes': 'double' });
+  const editor = '[*]\nindent_style = space\nindent_size = 8\n';
+  const found = valuesOf(await patternsOf({ ...CODE, '.editorconfig': editor }));
+  expect(found).not.toHaveProperty('style.indentation');
 });
 
 it('leaves out settings for languages that are not there, that are off, or that cannot be read', async () => {
