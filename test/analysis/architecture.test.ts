@@ -258,8 +258,78 @@ describe('entry points', () => {
       },
       ['src/main/java/a/ShedApplication.java', 'src/main/java/a/Start.java'],
     ],
+    ['Go as a library', { 'go.mod': 'module acme/shed\n', 'row.go': 'package shed\n' }, ['.']],
+    [
+      'a crate that is a library',
+      { 'Cargo.toml': '[package]\nname = "shed"\n', 'src/lib.rs': 'pub fn a() {}\n' },
+      ['src/lib.rs'],
+    ],
+    [
+      'a gem',
+      {
+        'shed.gemspec':
+          'Gem::Specification.new do |s|\n  s.bindir = "exe"\n  s.executables = ["shed"]\nend\n',
+        'exe/shed': '#!/usr/bin/env ruby\n',
+        'lib/shed.rb': 'module Shed; end\n',
+      },
+      ['exe/shed', 'lib/shed.rb'],
+    ],
+    [
+      'PHP',
+      {
+        'composer.json':
+          '{ "bin": ["bin/shed"], "autoload": { "psr-4": { "Acme\\\\Shed\\\\": "src/" } } }',
+        'bin/shed': '#!/usr/bin/env php\n',
+        'public/index.php': '<?php\n',
+        'src/Row.php': '<?php\n',
+      },
+      ['bin/shed', 'public/index.php', 'src'],
+    ],
+    [
+      'Swift',
+      {
+        'Package.swift': '// swift-tools-version: 6.0\n',
+        'Sources/shed/main.swift': 'print(1)\n',
+        'Sources/ShedTool/Tool.swift': '@main\nstruct Tool {}\n',
+        'Sources/Shed/Row.swift': 'struct Row {}\n',
+        'Examples/count/main.swift': 'print(2)\n',
+      },
+      ['Sources/ShedTool/Tool.swift', 'Sources/shed/main.swift'],
+    ],
+    [
+      'Elixir',
+      {
+        'mix.exs':
+          'def project, do: [app: :shed]\ndef application, do: [mod: {Shed.HTTPServer, []}]\n',
+        'lib/shed.ex': 'defmodule Shed do\nend\n',
+        'lib/shed/http_server.ex': 'defmodule Shed.HTTPServer do\nend\n',
+      },
+      ['lib/shed/http_server.ex', 'lib/shed.ex'],
+    ],
+    [
+      'headers that others include',
+      { 'include/shed/row.h': 'int row();\n', 'src/row.cc': 'int row() { return 1; }\n' },
+      ['include/shed'],
+    ],
+    [
+      'a package of Python',
+      {
+        'pyproject.toml': '[project]\nname = "shed-rows"\n',
+        'src/shed_rows/__init__.py': 'a = 1\n',
+      },
+      ['src/shed_rows/__init__.py'],
+    ],
+    [
+      'a package whose exports are conditions',
+      {
+        'package.json': '{ "exports": { "types": "./index.d.ts", "default": "./index.js" } }',
+        'index.js': 'export {};\n',
+        'index.d.ts': 'export {};\n',
+      },
+      ['index.js'],
+    ],
   ])('are found in %s', async (_, files, expected) => {
-    expect(paths((await architectureOf(files)).entryPoints)).toEqual(expected);
+    expect(paths((await architectureOf(files as Files)).entryPoints)).toEqual(expected);
   });
 });
 

@@ -48,7 +48,21 @@ export function compiledEntries(tree: ProjectTree, code: Code): readonly EntryPo
     ({ place, facts, language }) =>
       place === 'code' && facts.includes(MAIN) && ['java', 'go'].includes(language),
   );
-  return [...named, ...cargoBinaries(tree), ...read.map(({ path }) => entry(path, undefined))];
+  return [
+    ...named,
+    ...cargoBinaries(tree),
+    ...read.map(({ path }) => entry(path, undefined)),
+    ...goLibrary(tree, code),
+  ];
+}
+
+/** A package in the root that is no program is what others import. */
+function goLibrary(tree: ProjectTree, { paths }: Code): readonly EntryPoint[] {
+  if (!tree.files.includes('go.mod')) return [];
+  const first = paths.find((path) => /^[^/]+\.go$/.test(path));
+  const name = /^package (\w+)/m.exec(tree.read(first ?? '') ?? '')?.[1];
+  if (name === undefined || name === 'main') return [];
+  return [{ path: '.', about: `the package \`${name}\`, ${FOR_OTHERS}` }];
 }
 
 /** `[[bin]]` with a path of its own, the program and the library of a crate. */

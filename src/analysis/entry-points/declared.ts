@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import type { ProjectTree } from '../../core/project-tree.ts';
 import { parseJson } from '../facts/parse-settings.ts';
-import { tableOf, textsOf } from '../manifests/formats/read-loosely.ts';
+import { tableAt, tableOf, textsOf } from '../manifests/formats/read-loosely.ts';
 import type { Code } from '../structure/code.ts';
 import { isWithin } from '../structure/code-root.ts';
 import { placesIn } from '../structure/place-of.ts';
@@ -35,14 +35,25 @@ function ruby(tree: ProjectTree): readonly EntryPoint[] {
 function php(tree: ProjectTree): readonly EntryPoint[] {
   const content = parseJson(tree.read('composer.json'));
   if (content === undefined) return [];
-  const { bin } = tableOf(content);
+  const { bin, autoload } = tableOf(content);
   const commands = typeof bin === 'string' ? [bin] : textsOf(bin);
+  const spaces = Object.entries(tableAt(autoload, 'psr-4')).flatMap(([name, folder]) =>
+    typeof folder === 'string' && isOwnSpace(name)
+      ? [{ path: posix.join(folder, '.'), about: `the namespace \`${name.replace(/\\$/, '')}\`` }]
+      : [],
+  );
   return [
     ...commands.map((path) => command(posix.normalize(path), posix.basename(path))),
     { path: 'artisan', about: 'the command `php artisan`' },
     { path: 'bin/console', about: 'the command `php bin/console`' },
     { path: 'public/index.php', about: 'what a web server runs' },
+    ...spaces,
   ];
+}
+
+/** Factories and seeders come with a framework. */
+function isOwnSpace(name: string): boolean {
+  return !name.startsWith('Database\\');
 }
 
 /** Products that are programs; a target has its main file, or a type that is marked. */

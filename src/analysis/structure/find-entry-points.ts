@@ -24,7 +24,7 @@ export function findEntryPoints(
   ]);
   const all = [...found, ...compiledEntries(tree, code), ...declaredEntries(tree, code)];
   const isThere = (path: string) =>
-    files.has(path) || tree.files.some((file) => file.startsWith(`${path}/`));
+    files.has(path) || path === '.' || tree.files.some((file) => file.startsWith(`${path}/`));
   const known = new Map<string, EntryPoint>();
   for (const entry of all) {
     const path = posix.normalize(entry.path);

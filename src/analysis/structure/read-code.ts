@@ -89,8 +89,13 @@ export async function readCode({
     files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
     ...{ paths, uses, tests },
     languages: new Map(written.map((path) => [path, speaks(path, '').name])),
-    sizes: new Map(paths.map((path) => [path, Math.min(tree.size(path), LONGEST_WEIGHED)])),
+    sizes: new Map(paths.map((path) => [path, weight(tree.size(path))])),
   };
+}
+
+/** An empty file is one all the same. */
+function weight(size: number): number {
+  return Math.min(Math.max(size, 1), LONGEST_WEIGHED);
 }
 
 /** A header is C++ where the rest of the project is. */

@@ -36,7 +36,8 @@ function clangFormat(tree: ProjectTree): readonly Configured[] {
   if (source === undefined) return [];
   const documents = (tree.read(source) ?? '')
     .split(/^---[ \t]*$/m)
-    .map((text) => tableOf(parseYaml(text)));
+    .map((text) => tableOf(parseYaml(text)))
+    .filter((one) => Object.keys(one).length > 0);
   const ofCpp = documents.find(({ Language }) => Language === undefined || Language === 'Cpp');
   const said = { ...documents[0], ...ofCpp };
   const base = typeof said.BasedOnStyle === 'string' ? said.BasedOnStyle : undefined;

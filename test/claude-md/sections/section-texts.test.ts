@@ -112,6 +112,50 @@ describe('a root file', () => {
     expect(inside.map((one) => one.trim())).toEqual(ROOT_SECTIONS.map(() => ''));
   });
 
+  it('tells languages with their shares, modules with what they import, and how many more there are', () => {
+    const text = root({
+      ...EMPTY,
+      frameworks: [
+        { name: 'Kotlin', kind: 'language', source: 'a.kt', share: 0.8 },
+        { name: 'Java', kind: 'language', source: 'A.java', share: 0.2 },
+      ],
+      architecture: {
+        ...EMPTY.architecture,
+        entryPoints: [{ path: 'src/__main__.py', about: '`python -m shed`' }],
+        modules: [
+          { path: 'src/cli', uses: ['core'], files: ['row.ts'] },
+          { path: 'src/core', about: `Takes \`rows\` and ${'x'.repeat(90)} \`cuts them` },
+        ],
+        moreModules: 12,
+        cycles: [['src/cli', 'src/core']],
+      },
+    });
+    expect(text).toContain('- Languages: Kotlin (80 %), Java (20 %)\n');
+    expect(text).toContain('- Import each other: `src/cli` and `src/core`\n');
+    expect(text).toContain('- `src/__main__.py`: `python -m shed`\n');
+    expect(text).toContain(
+      'Modules, the largest first (→ what they import):\n\n- `src/cli` → core: `row.ts`\n- `src/core`: Takes ',
+    );
+    expect(text).toContain('\n- and 12 more\n');
+    // Half of a piece of code is none.
+    expect(text).toContain("Takes 'rows' and ");
+  });
+
+  it('tells conventions by language, and nothing that every project of it does', () => {
+    const [naming, , layout] = SOME_FINDINGS.patterns;
+    if (!naming || !layout) throw new Error('no patterns');
+    const python = { ...naming, language: 'Python', description: 'Strings are in double quotes.' };
+    const usual = { ...naming, description: 'Functions are snake_case.', isUsual: true } as const;
+    const text = root({
+      ...EMPTY,
+      patterns: [{ ...naming, type: 'style' }, { ...python, type: 'style' }, usual, layout],
+    });
+    expect(text).toContain(
+      '## Code Conventions\nTypeScript:\n\n- Functions are camelCase.\n\nPython:\n\n- Strings are in double quotes.\n',
+    );
+    expect(text).not.toContain('snake_case');
+  });
+
   it('stays within 200 lines, and says that there is more', () => {
     const text = root(HUGE);
     expect(lines(text)).toBeLessThanOrEqual(200);
