@@ -6,7 +6,7 @@ import type { Command } from '../command.ts';
 export const claudeMdAnalyze: Command = {
   name: 'claude-md analyze',
   about:
-    'Say how this project is built, tested and laid out, what its habits are and where its history is busy: what a CLAUDE.md would tell. Everything is read from files (manifests, Makefiles, CI, code, git) and names its source; nothing is run, nothing is written, no model is asked. Files that git ignores, and those with keys or credentials, are not looked at. --json: {name, description, frameworks: [{name, kind, source}], commands: [{purpose, command, folder, source, about}], architecture: {pattern, entryPoints, layers, modules, subtrees}, patterns: [{type, topic, value, description, confidence, examples}], git: {hotFiles, coupled, commitStyle, activeAreas}, warnings}.',
+    'Say how this project is built, tested and laid out, what its habits are and where its history is busy: what a CLAUDE.md would tell. Everything is read from files (manifests, Makefiles, CI, code, git) and names its source; nothing is run, nothing is written, no model is asked. Files that git ignores, and those with keys or credentials, are not looked at. --json: {name, description, frameworks: [{name, kind, source, share}], commands: [{purpose, command, folder, source, about}], architecture: {pattern, entryPoints, layers, modules: [{path, about, uses, files}], moreModules, cycles, largestFiles, subtrees}, patterns: [{type, topic, language, value, description, confidence, examples, isUsual}], git: {hotFiles, coupled, commitStyle, activeAreas}, warnings}.',
   examples: ['memory claude-md analyze', 'memory claude-md analyze --json'],
   async run(app, input) {
     const findings = await lookAtProject(app);
