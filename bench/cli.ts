@@ -11,6 +11,7 @@ const BENCHMARKS: Readonly<
   languages: () => import('./languages.ts'),
   real: () => import('./real.ts'),
   recall: () => import('./recall.ts'),
+  repositories: () => import('./repositories.ts'),
   speed: () => import('./speed.ts'),
   topics: () => import('./topics.ts'),
 };
