@@ -72,7 +72,7 @@ export interface Module {
   readonly about?: string;
   /** Names of other modules that its files import. */
   readonly uses?: readonly string[];
-  /** Some of its files, from its folder, if nobody says what it is for. */
+  /** Names of its largest files, if nobody says what it is for. */
   readonly files?: readonly string[];
 }
 

@@ -136,7 +136,7 @@ describe('the structure', () => {
     expect(pattern).toBe('Monorepo');
     expect(modules).toEqual([
       { path: 'packages/one', about: 'The first one.' },
-      { path: 'packages/two', files: ['src/row.ts'] },
+      { path: 'packages/two', files: ['row.ts'] },
     ]);
     expect(subtrees).toEqual([{ path: 'packages/one', reason: 'a package of the workspace' }]);
   });

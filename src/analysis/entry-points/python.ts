@@ -15,7 +15,8 @@ export function pythonEntries(tree: ProjectTree, folder: string): readonly Entry
   const own = tree.files.filter((path) => isWithin(path, folder) && path.endsWith('.py'));
   if (own.length === 0) return [];
   const run = [...scripts(tree, folder), ...own.flatMap((path) => started(tree, path))];
-  return run.length > 0 ? run : library(tree, folder);
+  const imported = library(tree, folder);
+  return run.length > 0 ? [...run, ...imported.filter(({ path }) => hands(tree, path))] : imported;
 }
 
 /** The package that is named as the project is. */
@@ -27,6 +28,11 @@ function library(tree: ProjectTree, folder: string): readonly EntryPoint[] {
     path: posix.join(folder, start, module, '__init__.py'),
     about: FOR_OTHERS,
   }));
+}
+
+/** A package of a program says nothing in its head; one for others hands its names on. */
+function hands(tree: ProjectTree, path: string): boolean {
+  return /^(?:from\s|import\s|__all__\b)/m.test(tree.read(path) ?? '');
 }
 
 function scripts(tree: ProjectTree, folder: string): readonly EntryPoint[] {

@@ -31,6 +31,7 @@ export function productFrameworks(
     const isAnywhere = folder.startsWith('.') || ABOUT_ALL.has(one.kind);
     if (isAnywhere || code.paths.length === 0) return true;
     const builds = BUILDS.find(([name]) => name.test(posix.basename(one.source)))?.[1];
+    if (one.kind === 'test' && code.tests.some((path) => isWithin(path, folder))) return true;
     return code.paths.some(
       (path) => isWithin(path, folder) && (builds?.test(code.languages.get(path) ?? '') ?? true),
     );

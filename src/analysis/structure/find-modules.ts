@@ -58,10 +58,8 @@ function largestIn(code: Code, folder: string, all: readonly string[]): readonly
   );
   const size = (path: string) => code.sizes.get(path) ?? 0;
   const largest = own.sort((a, b) => size(b) - size(a) || (a < b ? -1 : 1));
-  return largest
-    .slice(0, MOST_FILES)
-    .map((path) => path.slice(folder.length + 1))
-    .sort();
+  const names = new Set(largest.slice(0, MOST_FILES).map((path) => posix.basename(path)));
+  return [...names].sort();
 }
 
 /** As much of its end as tells it from the others. */

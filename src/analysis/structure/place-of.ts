@@ -8,7 +8,7 @@ import { posix } from 'node:path';
 export type Place = 'code' | 'test' | 'aside';
 
 const TEST_FOLDER =
-  /(?:^|\/)(?:[Tt]ests?|__tests__|[Ss]pecs?|e2e|testing|testdata|test-d|test[-_]?(?:utils|helpers|support)|[Ff]ixtures?|__fixtures__|__mocks__|mocks?|fakes|cypress|playwright|src\/test[A-Z]\w*|src\/[a-z]\w*Test|[\w.]+\.(?:\w*Tests?|Specs?)|features\/(?:step_definitions|steps|support))\/|^[^/]+[-_]tests?\//;
+  /(?:^|\/)(?:[Tt]ests?|__tests__|[Ss]pecs?|e2e|testing|testdata|test-d|test[-_]?(?:utils|helpers|support)|[Ff]ixtures?|__fixtures__|__mocks__|mocks?|fakes|cypress|playwright|src\/test[A-Z]\w*|src\/[a-z]\w*Test|[\w.]+\.(?:\w*Tests?|Specs?)|features\/(?:step_definitions|steps|support))\/|^(?:[^/]+[-_]tests?|tests?[-_][^/]+)\//;
 const TEST_FILE =
   /(?:[._-](?:test|spec|e2e|bench|test-d)\.\w+|(?:^|\/)test_[^/]*\.(?:py|rb)|_tests?\.(?:py|go|rb|rs|cc?|cpp|exs|dart)|_spec\.rb|(?:^|\/)(?:conftest|tests)\.py|(?:^|\/)tests?\.rs|(?:Tests?|Spec|IT)\.(?:java|kt|cs|php|swift|scala|groovy)|(?:^|\/)Test[A-Z]\w*\.java|(?:^|\/)step_definitions\.rb)$/;
 /** Below it a folder may be called what it will: the build compiles all of it. */

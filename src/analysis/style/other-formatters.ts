@@ -159,7 +159,11 @@ function php(tree: ProjectTree): readonly Configured[] {
   );
   const standard = /<rule\s+ref="(PSR\d+|[A-Z][\w-]+)"/.exec(tree.read(rules ?? '') ?? '')?.[1];
   const coded = standard === undefined ? [] : [formatter(`PHP_CodeSniffer (${standard})`)];
+  const fixer = ['.php-cs-fixer.dist.php', '.php-cs-fixer.php'].find(
+    (name) => tree.read(name) !== undefined,
+  );
   return [
+    ...forLanguages(['php'], fixer === undefined ? [] : [formatter('PHP CS Fixer')], fixer ?? ''),
     ...forLanguages(['php'], pint, 'pint.json'),
     ...forLanguages(['php'], coded, rules ?? ''),
   ];
