@@ -115,8 +115,9 @@ describe('modules', () => {
       ...copies(5, 'lib/shop/commands/row#.rb', long('def row; end\n')),
       ...copies(4, 'lib/shop/tags/row#.rb', long('def row; end\n')),
       'lib/template/Gemfile': '',
-      'lib/template/theme.rb': 'a = 1\n',
-      'rake/site.rake': 'task :site\n',
+      'lib/template/theme.rb': long('a = 1\n', 20),
+      'rake/site.rake': long('task :site\n'),
+      'pkg/recipe.rb': 'a = 1\n',
     });
     expect(paths(modules)).toEqual([
       'lib/shop',

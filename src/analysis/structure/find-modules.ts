@@ -11,6 +11,8 @@ import { edgesBetween } from './find-layers.ts';
 const LARGE = 0.3;
 /** Of all code: what is smaller, in a folder that was opened, is not worth a line. */
 const SMALL = 0.01;
+/** Of all code: a recipe for a package manager is no part of the program. */
+const TINY = 0.002;
 /** Of its folder: with so much code of its own beside its folders a folder is a part itself. */
 const BESIDE = 0.15;
 const LEAST_BESIDE = 4;
@@ -84,7 +86,8 @@ function foldersIn(
     (path) => ![...parts, ...others].some((one) => isWithin(path, one)),
   );
   const all = weigh('.');
-  let found = bySize([...parts, ...topFolders(rest, parts, weigh)], weigh);
+  const tops = topFolders(rest, parts, weigh).filter((one) => weigh(one) >= TINY * all);
+  let found = bySize([...parts, ...tops], weigh);
   const closed = new Set(found);
   while (found.length < MOST) {
     const next = bySize([...closed], weigh)[0];
