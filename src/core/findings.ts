@@ -61,6 +61,8 @@ export interface Architecture {
   readonly moreModules?: number;
   /** Modules whose files import each other: neither is above the other. */
   readonly cycles?: readonly (readonly [string, string])[];
+  /** Files among the code that a tool made, and what it made them of: nobody edits them. */
+  readonly generated?: readonly { readonly path: string; readonly from?: string }[];
   /** Files that a good part of the code is in, the largest first. */
   readonly largestFiles?: readonly string[];
   /** Folders that are large enough for a CLAUDE.md of their own. */

@@ -37,14 +37,16 @@ describe('languages', () => {
     ).toEqual(['Kotlin 0.8', 'Java 0.2']);
   });
 
-  it('leave out what a tool made: a parser beside its grammar', async () => {
-    expect(
-      await languagesOf({
-        'src/parser.y': '%%\n',
-        'src/parser.c': long('int yyparse() {}\n', 4000),
-        ...copies(3, 'src/row#.py', long('row = 1\n')),
-      }),
-    ).toEqual(['Python 1']);
+  it('leave out what a tool made, which is told apart: a parser beside its grammar', async () => {
+    const files = {
+      'src/parser.y': '%%\n',
+      'src/parser.c': long('int yyparse() {}\n', 4000),
+      ...copies(3, 'src/row#.py', long('row = 1\n')),
+    };
+    expect(await languagesOf(files)).toEqual(['Python 1']);
+    expect((await architectureOf(files)).generated).toEqual([
+      { path: 'src/parser.c', from: 'src/parser.y' },
+    ]);
   });
 });
 
@@ -178,6 +180,16 @@ describe('conventions', () => {
       'TypeScript: always',
       'Python: none',
     ]);
+  });
+
+  it('know the header that files begin with', async () => {
+    const header = '/* Licensed under the Apache License, Version 2.0 */\n';
+    const some = copies(6, 'row#.go', `${header}package shed\n`);
+    const headerIn = async (files: Files) =>
+      (await patternsOf(files)).find(({ topic }) => topic === 'style.header')?.description;
+    expect(await headerIn(some)).toBe('Files begin with a license header (Apache License).');
+    const others = copies(6, 'line#.go', 'package shed\n\n// Licensed under the Apache License\n');
+    expect(await headerIn({ ...some, ...others })).toBeUndefined();
   });
 
   it('are not those of helper scripts', async () => {

@@ -46,6 +46,8 @@ const MORE: Readonly<Record<string, string>> = {
 
 /** `typescript`; undefined for what is no program. */
 export function programOf(path: string): string | undefined {
+  // A template is a page with a few words of the language in it.
+  if (path.endsWith('.blade.php')) return undefined;
   const known = languageOf(path, '').name;
   if (Object.hasOwn(NAMES, known)) return known;
   const extension = posix.extname(path).slice(1).toLowerCase();

@@ -2,6 +2,9 @@
 import type { Grammar } from '../../core/syntax.ts';
 import type { Sighting } from '../style/sighting.ts';
 
+/** A grammar that a parser is made of. */
+export const PARSER = /\.(?:yy?|ll?|rl)$/;
+
 export interface CodeFile {
   readonly path: string;
   /** As `languageOf` says it: `typescript`. */
@@ -19,6 +22,8 @@ export interface Code {
   readonly files: readonly CodeFile[];
   /** Every file with code of the project's own, in whatever language, read or not; sorted. */
   readonly paths: readonly string[];
+  /** Files among the code that a tool made; sorted. */
+  readonly made: readonly string[];
   /** Where the imports of each file with code lead to: files or folders of the project. */
   readonly uses: ReadonlyMap<string, readonly string[]>;
   /** What each file with code or tests is written in: `typescript`. */

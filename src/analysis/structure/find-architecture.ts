@@ -4,7 +4,7 @@ import type { ProjectTree } from '../../core/project-tree.ts';
 import { languageShares } from '../facts/find-languages.ts';
 import { withAbout } from './about-folder.ts';
 import { patternOf } from './architecture-pattern.ts';
-import type { Code } from './code.ts';
+import { type Code, PARSER } from './code.ts';
 import { type Branches, branchesOf, isWithin } from './code-root.ts';
 import { findEntryPoints } from './find-entry-points.ts';
 import { findLayers } from './find-layers.ts';
@@ -22,6 +22,7 @@ const LARGE_FILE = 0.04;
 const LEAST_BYTES = 10_000;
 const LEAST_FILES = 10;
 const MOST_LARGE = 6;
+const MOST_GENERATED = 5;
 
 export function findArchitecture({
   tree,
@@ -48,6 +49,7 @@ export function findArchitecture({
     ...(modules.length > MOST_MODULES ? { moreModules: modules.length - MOST_MODULES } : {}),
     ...listed('cycles', layered.length > 0 ? [] : cyclesOf(modules)),
     ...listed('largestFiles', largestFiles(code)),
+    ...listed('generated', generatedFiles(code, tree)),
     subtrees: findSubtrees(code, { ...workspace, parts }),
   };
 }
@@ -120,4 +122,14 @@ function largestFiles(code: Code): readonly string[] {
 function holdMost({ paths }: Code, parts: readonly string[]): boolean {
   const held = paths.filter((path) => parts.some((part) => isWithin(path, part)));
   return held.length * 2 > paths.length;
+}
+
+/** Many of them are a folder of their own, which needs no list. */
+function generatedFiles({ made }: Code, tree: ProjectTree) {
+  if (made.length > MOST_GENERATED) return [];
+  return made.map((path) => {
+    const stem = path.replace(/\.\w+$/, '');
+    const from = tree.files.find((file) => PARSER.test(file) && file.replace(PARSER, '') === stem);
+    return from === undefined ? { path } : { path, from };
+  });
 }

@@ -18,8 +18,9 @@ import { readScript } from '../languages/script.ts';
 import { programOf } from '../languages/spoken.ts';
 import { readTests } from '../languages/tests.ts';
 import { indentationOf } from '../style/indentation.ts';
+import { licenceHeader } from '../style/licence-header.ts';
 import { spread } from '../style/spread.ts';
-import type { Code, CodeFile } from './code.ts';
+import { type Code, type CodeFile, PARSER } from './code.ts';
 import { type OwnImports, ownImports } from './own-imports.ts';
 import { type Place, placesIn } from './place-of.ts';
 import { quickUses } from './quick-imports.ts';
@@ -62,19 +63,22 @@ export async function readCode({
   const inCode = written.filter((path) => placeOf(path) === 'code');
   const speaks = languageIn(inCode.length > 0 ? inCode : written);
   // A parser that stands beside its grammar is made of it.
-  const parsers = tree.files.filter((path) => /\.(?:yy?|ll?|rl)$/.test(path));
-  const fromGrammar = new Set(parsers.map((path) => path.replace(/\.\w+$/, '')));
+  const parsers = tree.files.filter((path) => PARSER.test(path));
+  const fromGrammar = new Set(parsers.map((path) => path.replace(PARSER, '')));
   const made = new Set<string>();
+  const minified = new Set<string>();
   const own = ownImports(tree);
   const uses = new Map<string, readonly string[]>();
   for (const path of spread(inCode, MOST_LINKED)) {
     const text = tree.read(path);
     if (text === undefined) continue;
-    if (isByTool(text, speaks(path, '').name) || fromGrammar.has(path.replace(/\.\w+$/, '')))
-      made.add(path);
+    const isMade =
+      isGenerated(text, speaks(path, '').name) || fromGrammar.has(path.replace(/\.\w+$/, ''));
+    if (isMade) made.add(path);
+    else if (isMinified(text)) minified.add(path);
     else if (text.length <= LONGEST_FILE) uses.set(path, quickUses({ path, text }, own));
   }
-  const paths = inCode.filter((path) => !made.has(path));
+  const paths = inCode.filter((path) => !made.has(path) && !minified.has(path));
   const tests = written.filter((path) => placeOf(path) === 'test');
   const files: CodeFile[] = [];
   let room = MOST_TEXT;
@@ -87,7 +91,7 @@ export async function readCode({
   }
   return {
     files: files.sort((a, b) => (a.path < b.path ? -1 : 1)),
-    ...{ paths, uses, tests },
+    ...{ paths, uses, tests, made: [...made].sort() },
     languages: new Map(written.map((path) => [path, speaks(path, '').name])),
     sizes: new Map(paths.map((path) => [path, weight(tree.size(path))])),
   };
@@ -131,12 +135,17 @@ async function readFile(
     }));
   // Macros make C hard to parse; its lines are as deep as they are.
   const isPlain = grammar === undefined || grammar === 'c' || grammar === 'cpp';
-  const sightings = place === 'code' && isPlain ? indentationOf(text, language) : [];
-  return parsed?.read ?? { path, language, grammar: undefined, place, sightings, facts: [] };
-}
-
-function isByTool(text: string, language: string): boolean {
-  return isGenerated(text, language) || isMinified(text);
+  const depth = place === 'code' && isPlain ? indentationOf(text, language) : [];
+  const header = place === 'code' ? [licenceHeader(text)] : [];
+  const file = parsed?.read ?? {
+    path,
+    language,
+    grammar: undefined,
+    place,
+    sightings: depth,
+    facts: [],
+  };
+  return { ...file, sightings: [...file.sightings, ...header] };
 }
 
 function readTree(

@@ -44,6 +44,10 @@ const SENTENCES: Readonly<Record<Topic, (value: string, language: string) => str
   'imports.lines': () => 'Imports are one per line: each name has a statement of its own.',
   'exports.style': (value) =>
     value === 'named' ? 'Files export by name, not by default.' : 'Files have a default export.',
+  'style.header': (value) =>
+    value === 'copyright'
+      ? 'Files begin with a copyright notice.'
+      : `Files begin with a license header (${value}).`,
   'style.formatter': (value) => `Code is formatted by ${value}.`,
   'style.indentation': (value) => `Code is indented with ${value}.`,
   'style.quotes': (value) => `Strings are in ${value} quotes.`,

@@ -27,6 +27,7 @@ export const TOPICS = [
   'imports.ordering',
   'imports.lines',
   'exports.style',
+  'style.header',
   'style.formatter',
   'style.indentation',
   'style.quotes',

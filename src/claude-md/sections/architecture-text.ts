@@ -74,11 +74,19 @@ function stackName({ name, share }: Framework, count: number): string {
   return share === undefined || count === 1 ? plain : `${plain} (${Math.round(share * 100)} %)`;
 }
 
-function sizeLines({ largestFiles = [], cycles = [] }: Architecture): readonly string[] {
+function sizeLines({
+  largestFiles = [],
+  cycles = [],
+  generated = [],
+}: Architecture): readonly string[] {
+  const made = generated.map(({ path, from }) =>
+    from === undefined ? plainCode(path) : `${plainCode(path)} (of ${plainCode(from)})`,
+  );
   const files = largestFiles.map((path) => plainCode(path)).join(', ');
   const pairs = cycles.map((pair) => pair.map((path) => plainCode(path)).join(' and '));
   return [
     ...(files === '' ? [] : [`- Largest files: ${files}`]),
+    ...(made.length === 0 ? [] : [`- Generated, not edited by hand: ${made.join(', ')}`]),
     ...(pairs.length === 0 ? [] : [`- Import each other: ${pairs.join('; ')}`]),
   ];
 }
