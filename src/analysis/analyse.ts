@@ -18,11 +18,14 @@ import type { Grammars } from '../core/syntax.ts';
 import { findContributing } from './facts/find-contributing.ts';
 import { findGitInsights, hasHistory } from './facts/find-git-insights.ts';
 import { findLanguages } from './facts/find-languages.ts';
+import { productFrameworks } from './facts/product-frameworks.ts';
 import { readReadme } from './facts/read-readme.ts';
 import { remembering } from './facts/remembering.ts';
+import { testLibraries } from './facts/test-libraries.ts';
 import { readManifests } from './manifests/read-manifests.ts';
 import { findArchitecture } from './structure/find-architecture.ts';
 import { readCode } from './structure/read-code.ts';
+import { findWorkspace } from './structure/workspace.ts';
 import { findPatterns } from './style/find-patterns.ts';
 
 export interface AnalysisInput {
@@ -48,12 +51,20 @@ export async function analyse(input: AnalysisInput): Promise<Findings> {
   // One after the other: parsing lets no timer run, so git would seem to have taken too long.
   const { git, isYoung } = (await remember('history', headOf(input), () => gitIn(input))) ?? {};
   const code = await readCode(input);
+  const names = manifests.frameworks.map(({ name }) => name).join();
+  const testing = await remember('test libraries', `${code.mark} ${names}`, (seen) =>
+    testLibraries(seen, code, manifests.frameworks),
+  );
   return {
     name: shortened(redact(manifests.name ?? readme.title ?? folder), LONGEST_ABOUT),
     ...(description === undefined
       ? {}
       : { description: shortened(redact(description), LONGEST_DESCRIPTION) }),
-    frameworks: inOrder([...manifests.frameworks, ...findLanguages(tree)]),
+    frameworks: inOrder([
+      ...findLanguages(code, manifests.frameworks),
+      ...productFrameworks(manifests.frameworks, code, ownNames(manifests.name, tree)),
+      ...testing,
+    ]),
     commands: commandsInOrder(manifests.commands, redact),
     requirements: manifests.requirements.filter(({ version }) => redact(version) === version),
     ...(contributing === undefined ? {} : { contributing }),
@@ -79,19 +90,25 @@ function headOf({ history }: AnalysisInput): string {
   return history.head?.() ?? `unknown ${Math.random()}`;
 }
 
+function ownNames(name: string | undefined, tree: ProjectTree): readonly string[] {
+  const parts = findWorkspace(tree).parts.map((part) => part.replace(/^.*\//, ''));
+  return [name ?? '', ...parts].map((one) => one.toLowerCase());
+}
+
 const KINDS: readonly Framework['kind'][] = [
   ...(['language', 'framework', 'library', 'build', 'test'] as const),
   ...(['lint', 'format', 'package-manager', 'container', 'ci'] as const),
 ];
 
-/** Each once, by the manifest nearest to the root. */
+/** Each once, by the manifest nearest to the root; languages by their share. */
 function inOrder(frameworks: readonly Framework[]): readonly Framework[] {
-  const names = new Set(frameworks.map(({ name }) => name));
-  const isSaid = ({ name }: Framework) => name === 'JavaScript' && names.has('TypeScript');
   const byName = new Map(frameworks.toReversed().map((one) => [one.name, one]));
-  return [...byName.values()]
-    .filter((one) => !isSaid(one))
-    .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || compare(a.name, b.name));
+  const languages = frameworks.filter(({ kind }) => kind === 'language');
+  const rank = ({ name }: Framework) => languages.findIndex((one) => one.name === name);
+  return [...byName.values()].toSorted(
+    (a, b) =>
+      KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || rank(a) - rank(b) || compare(a.name, b.name),
+  );
 }
 
 /** A command with a secret in it is not for showing. */

@@ -34,6 +34,8 @@ export interface Framework {
     | 'ci';
   /** The manifest that says so, from the project's root: `services/api/pyproject.toml`. */
   readonly source: string;
+  /** Of a language: how much of the product's code it is, from 0 to 1, in steps. */
+  readonly share?: number;
 }
 
 export interface BuildCommand {
@@ -64,10 +66,27 @@ export interface Architecture {
   readonly entryPoints: readonly { readonly path: string; readonly about?: string }[];
   /** Folders of one role, and which other layers their files import; top first. */
   readonly layers: readonly Layer[];
-  /** Parts that are built or used by themselves: packages of a workspace, top folders of the code. */
-  readonly modules: readonly { readonly path: string; readonly about?: string }[];
+  /** Parts that are built or used by themselves, the largest first: packages of a workspace, folders of the code. */
+  readonly modules: readonly Module[];
+  /** How many more there are. */
+  readonly moreModules?: number;
+  /** Modules whose files import each other: neither is above the other. */
+  readonly cycles?: readonly (readonly [string, string])[];
+  /** Files among the code that a tool made, and what it made them of: nobody edits them. */
+  readonly generated?: readonly { readonly path: string; readonly from?: string }[];
+  /** Files that a good part of the code is in, the largest first. */
+  readonly largestFiles?: readonly string[];
   /** Folders that are large enough for a CLAUDE.md of their own. */
   readonly subtrees: readonly { readonly path: string; readonly reason: string }[];
+}
+
+export interface Module {
+  readonly path: string;
+  readonly about?: string;
+  /** Names of other modules that its files import. */
+  readonly uses?: readonly string[];
+  /** Names of its largest files, if nobody says what it is for. */
+  readonly files?: readonly string[];
 }
 
 export interface Layer {
@@ -91,6 +110,8 @@ export interface Pattern {
   readonly confidence: number;
   /** Each seen in a file: `parseRow (src/rows.ts)`. */
   readonly examples: readonly string[];
+  /** Nearly every project of the language does so: no news for whoever writes it. */
+  readonly isUsual?: true;
 }
 
 /** From history. Without names of people, dates and counts: they are private, or change with every commit. */

@@ -9,6 +9,8 @@ export interface ProjectTree {
   read(path: string): string | undefined;
   /** Whether a file of that name is there, be it left out of `files` (a lock file tells the package manager). */
   exists(path: string): boolean;
+  /** In bytes, without reading it; 0 if it is not there. */
+  size(path: string): number;
   /** Another one whenever the text of the file is another; undefined if that cannot be told yet, or at all. */
   readonly stamp?: (path: string) => string | undefined;
 }

@@ -1,7 +1,7 @@
 /** Whether a file must not be read. Decision 34 says why no package does this. */
 import { fitsAbove, fitsGlob, globBody } from '../lib/glob.ts';
 import { once } from '../lib/once.ts';
-import { EXCLUDED } from './parts/excluded-patterns.ts';
+import { BUILD_FOLDERS, EXCLUDED } from './parts/excluded-patterns.ts';
 
 /** `patterns` come on top of ours, and win; of them the last one does. */
 export function isExcluded(path: string, patterns: readonly string[] = []): boolean {
@@ -42,7 +42,7 @@ function isShut(folder: string): boolean {
   if (known !== undefined) return known;
   if (folders.size >= MOST_FOLDERS) folders.clear();
   const { names, paths } = ours();
-  const is = names.test(folder) || paths.test(folder);
+  const is = names.test(folder) || paths.test(folder) || BUILD_FOLDERS.test(folder);
   folders.set(folder, is);
   return is;
 }

@@ -74,7 +74,7 @@ describe('layers', () => {
       ['services', ['models']],
       ['models', []],
     ]);
-    expect(python.modules).toEqual([{ path: 'shop', about: 'A small shop.' }]);
+    expect(python.modules[0]).toEqual({ path: 'shop', about: 'A small shop.' });
     const root = 'src/main/java/com/example/shed';
     const java = await architectureOf({
       [`${root}/controller/Rows.java`]:
@@ -136,7 +136,7 @@ describe('the structure', () => {
     expect(pattern).toBe('Monorepo');
     expect(modules).toEqual([
       { path: 'packages/one', about: 'The first one.' },
-      { path: 'packages/two' },
+      { path: 'packages/two', files: ['row.ts'] },
     ]);
     expect(subtrees).toEqual([{ path: 'packages/one', reason: 'a package of the workspace' }]);
   });
@@ -161,7 +161,7 @@ it('tells no secret that stands in a description', async () => {
   });
   expect(modules).toEqual([
     { path: 'src/rows', about: 'Read them with the password [gone] of the shop.' },
-    { path: 'src/text' },
+    { path: 'src/text', files: ['cut.ts'] },
   ]);
 });
 
@@ -173,7 +173,7 @@ it('takes no remark on code for what a folder is about', async () => {
     'src/text/cut.ts': uses(),
   });
   expect(modules).toEqual([
-    { path: 'src/rows' },
+    { path: 'src/rows', files: ['read.ts'] },
     { path: 'src/text', about: 'Cuts text into lines.' },
   ]);
 });
@@ -205,8 +205,8 @@ describe('entry points', () => {
     });
     expect(entryPoints).toEqual([
       { path: 'src/cli.ts', about: 'the command `rows`' },
-      { path: 'src/index.ts', about: 'what others import' },
       { path: 'src/server.ts', about: 'run by the script `start`' },
+      { path: 'src/index.ts', about: 'what others import' },
     ]);
   });
 
@@ -258,8 +258,78 @@ describe('entry points', () => {
       },
       ['src/main/java/a/ShedApplication.java', 'src/main/java/a/Start.java'],
     ],
+    ['Go as a library', { 'go.mod': 'module acme/shed\n', 'row.go': 'package shed\n' }, ['.']],
+    [
+      'a crate that is a library',
+      { 'Cargo.toml': '[package]\nname = "shed"\n', 'src/lib.rs': 'pub fn a() {}\n' },
+      ['src/lib.rs'],
+    ],
+    [
+      'a gem',
+      {
+        'shed.gemspec':
+          'Gem::Specification.new do |s|\n  s.bindir = "exe"\n  s.executables = ["shed"]\nend\n',
+        'exe/shed': '#!/usr/bin/env ruby\n',
+        'lib/shed.rb': 'module Shed; end\n',
+      },
+      ['exe/shed', 'lib/shed.rb'],
+    ],
+    [
+      'PHP',
+      {
+        'composer.json':
+          '{ "bin": ["bin/shed"], "autoload": { "psr-4": { "Acme\\\\Shed\\\\": "src/" } } }',
+        'bin/shed': '#!/usr/bin/env php\n',
+        'public/index.php': '<?php\n',
+        'src/Row.php': '<?php\n',
+      },
+      ['bin/shed', 'public/index.php', 'src'],
+    ],
+    [
+      'Swift',
+      {
+        'Package.swift': '// swift-tools-version: 6.0\n',
+        'Sources/shed/main.swift': 'print(1)\n',
+        'Sources/ShedTool/Tool.swift': '@main\nstruct Tool {}\n',
+        'Sources/Shed/Row.swift': 'struct Row {}\n',
+        'Examples/count/main.swift': 'print(2)\n',
+      },
+      ['Sources/ShedTool/Tool.swift', 'Sources/shed/main.swift'],
+    ],
+    [
+      'Elixir',
+      {
+        'mix.exs':
+          'def project, do: [app: :shed]\ndef application, do: [mod: {Shed.HTTPServer, []}]\n',
+        'lib/shed.ex': 'defmodule Shed do\nend\n',
+        'lib/shed/http_server.ex': 'defmodule Shed.HTTPServer do\nend\n',
+      },
+      ['lib/shed/http_server.ex', 'lib/shed.ex'],
+    ],
+    [
+      'headers that others include',
+      { 'include/shed/row.h': 'int row();\n', 'src/row.cc': 'int row() { return 1; }\n' },
+      ['include/shed'],
+    ],
+    [
+      'a package of Python',
+      {
+        'pyproject.toml': '[project]\nname = "shed-rows"\n',
+        'src/shed_rows/__init__.py': 'a = 1\n',
+      },
+      ['src/shed_rows/__init__.py'],
+    ],
+    [
+      'a package whose exports are conditions',
+      {
+        'package.json': '{ "exports": { "types": "./index.d.ts", "default": "./index.js" } }',
+        'index.js': 'export {};\n',
+        'index.d.ts': 'export {};\n',
+      },
+      ['index.js'],
+    ],
   ])('are found in %s', async (_, files, expected) => {
-    expect(paths((await architectureOf(files)).entryPoints)).toEqual(expected);
+    expect(paths((await architectureOf(files as Files)).entryPoints)).toEqual(expected);
   });
 });
 

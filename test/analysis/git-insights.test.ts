@@ -36,6 +36,32 @@ describe('insights', () => {
     expect(found?.activeAreas).toEqual(['src/rows', 'src/text']);
   });
 
+  it('leave out documents, settings and what a tool changes', async () => {
+    const noise = ['README.md', '.github/workflows/ci.yml', 'gradlew', 'docs/conf.py'];
+    const others = treeOf({ ...FILES, ...Object.fromEntries(noise.map((path) => [path, ''])) });
+    const commits = times(9, commit(...noise, 'src/rows/row-1.ts'));
+    const history = { commits: async () => commits };
+    expect(await findGitInsights({ tree: others, history })).toMatchObject({
+      hotFiles: ['src/rows/row-1.ts'],
+      coupled: [],
+    });
+  });
+
+  it('do not take many that were changed at once, or by a tool, for a pair', async () => {
+    const many = Object.keys(FILES).slice(0, 10);
+    const pair = ['src/text/cut.ts', 'src/text/join.ts'];
+    const renamed = { subject: 'Rename row to line', files: pair };
+    const found = await insights([...times(5, commit(...many)), ...times(5, renamed)]);
+    expect(found?.coupled).toEqual([]);
+  });
+
+  it('name no area where the work is in the root', async () => {
+    const flat = treeOf({ ...copies(5, 'row#.go', ''), 'doc/man.go': '', 'doc/man_test.go': '' });
+    const commits = [...times(9, commit('row1.go')), ...times(4, commit('doc/man.go'))];
+    const found = await findGitInsights({ tree: flat, history: { commits: async () => commits } });
+    expect(found?.activeAreas).toEqual([]);
+  });
+
   it('name no hot files where all change alike', async () => {
     const found = await insights(Object.keys(FILES).flatMap((path) => times(4, commit(path))));
     expect(found?.hotFiles).toEqual([]);

@@ -94,10 +94,11 @@ describe('TypeScript', () => {
       description: 'Functions are named in camelCase.',
       confidence: 0.9,
       examples: [
+        'cutLine (src/text/cut-line-1.ts)',
         'readRow1 (src/rows/read-row-1.ts)',
         'readRow2 (src/rows/read-row-2.ts)',
-        'readRow3 (src/rows/read-row-3.ts)',
       ],
+      isUsual: true,
     });
   });
 

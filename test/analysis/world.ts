@@ -1,6 +1,7 @@
 /** The real grammars, and a repository that exists because a test says so. */
 import { join } from 'node:path';
 import { treeSitterGrammars } from '../../src/adapters/tree-sitter/grammars.ts';
+import { findLanguages } from '../../src/analysis/facts/find-languages.ts';
 import { findArchitecture } from '../../src/analysis/structure/find-architecture.ts';
 import { readCode } from '../../src/analysis/structure/read-code.ts';
 import { findPatterns } from '../../src/analysis/style/find-patterns.ts';
@@ -19,6 +20,7 @@ export function treeOf(files: Files): ProjectTree {
     files: paths,
     read: (path) => (Object.hasOwn(files, path) ? files[path] : undefined),
     exists: (path) => Object.hasOwn(files, path),
+    size: (path) => files[path]?.length ?? 0,
   };
 }
 
@@ -49,4 +51,10 @@ export function copies(count: number, path: string, text: string): Files {
   return Object.fromEntries(
     numbers.map((number) => [path.replaceAll('#', number), text.replace(/#(?!\[)/g, number)]),
   );
+}
+
+/** `Kotlin 0.8`. */
+export async function languagesOf(files: Files): Promise<readonly string[]> {
+  const code = await readCode({ tree: treeOf(files), grammars });
+  return findLanguages(code, []).map(({ name, share }) => `${name} ${share}`);
 }

@@ -8,5 +8,6 @@ export function fakeTree(texts: Readonly<Record<string, string>>): ProjectTree {
     files: Object.keys(texts).filter(isListed).sort(),
     read: (path) => (isListed(path) ? texts[path] : undefined),
     exists: (path) => Object.hasOwn(texts, path),
+    size: (path) => texts[path]?.length ?? 0,
   };
 }

@@ -49,6 +49,7 @@ export function projectTree({ folder, listed, isExcluded }: ProjectFolder): Proj
       if (stamp !== undefined) stamps.set(path, stamp);
       return stamp;
     },
+    size: (path) => (known.has(path) ? sizeOf(join(folder, path)) : 0),
   };
 }
 
@@ -140,10 +141,18 @@ function realPath(path: string): string | undefined {
 }
 
 function isPlainFile(path: string): boolean {
+  return statusOf(path)?.isFile() === true;
+}
+
+function sizeOf(path: string): number {
+  return statusOf(path)?.size ?? 0;
+}
+
+function statusOf(path: string) {
   try {
-    return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
+    return lstatSync(path, { throwIfNoEntry: false });
   } catch {
-    return false;
+    return undefined;
   }
 }
 

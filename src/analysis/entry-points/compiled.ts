@@ -4,8 +4,8 @@ import type { ProjectTree } from '../../core/project-tree.ts';
 import { parseToml } from '../facts/parse-settings.ts';
 import { tableOf } from '../manifests/formats/read-loosely.ts';
 import type { Code } from '../structure/code.ts';
-import { placeOf } from '../structure/place-of.ts';
-import type { EntryPoint } from './entry-point.ts';
+import { placesIn } from '../structure/place-of.ts';
+import { type EntryPoint, FOR_OTHERS } from './entry-point.ts';
 
 interface Kind {
   readonly path: RegExp;
@@ -29,14 +29,14 @@ const KINDS: readonly Kind[] = [
     text: /\bstatic\s+void\s+main\s*\(|^fun main\(|@SpringBootApplication\b/m,
   },
   { path: /(?:^|\/)main\.(?:c|cc|cpp|cxx)$/, text: /\bmain\s*\(/ },
-  { path: /(?:^|\/)Program\.cs$/, text: /\bMain\s*\(|\.Run(?:Async)?\(/ },
+  { path: /(?:^|\/)Program\.cs$/, text: /\bMain\s*\(|\.Run(?:Async)?\(|\bWebApplication\b/ },
 ];
 const MAIN = 'program entry (main)';
 
 export function compiledEntries(tree: ProjectTree, code: Code): readonly EntryPoint[] {
   const named = tree.files.flatMap((path) => {
     const kind = KINDS.find((one) => one.path.test(path));
-    if (!kind || placeOf(path) !== 'code') return [];
+    if (!kind || placesIn(tree.files)(path) !== 'code') return [];
     const text = tree.read(path) ?? '';
     if (!kind.text.test(text)) return [];
     const command = kind.about?.(path, text);
@@ -48,22 +48,46 @@ export function compiledEntries(tree: ProjectTree, code: Code): readonly EntryPo
     ({ place, facts, language }) =>
       place === 'code' && facts.includes(MAIN) && ['java', 'go'].includes(language),
   );
-  return [...named, ...cargoBinaries(tree), ...read.map(({ path }) => entry(path, undefined))];
+  return [
+    ...named,
+    ...cargoBinaries(tree),
+    ...read.map(({ path }) => entry(path, undefined)),
+    ...goLibrary(tree, code),
+  ];
 }
 
-/** `[[bin]]` with a path of its own. */
+/** A package in the root that is no program is what others import. */
+function goLibrary(tree: ProjectTree, { paths }: Code): readonly EntryPoint[] {
+  if (!tree.files.includes('go.mod')) return [];
+  const first = paths.find((path) => /^[^/]+\.go$/.test(path));
+  const name = /^package (\w+)/m.exec(tree.read(first ?? '') ?? '')?.[1];
+  if (name === undefined || name === 'main') return [];
+  return [{ path: '.', about: `the package \`${name}\`, ${FOR_OTHERS}` }];
+}
+
+/** `[[bin]]` with a path of its own, the program and the library of a crate. */
 function cargoBinaries(tree: ProjectTree): readonly EntryPoint[] {
   const manifests = tree.files.filter(
-    (path) => posix.basename(path) === 'Cargo.toml' && placeOf(path) === 'code',
+    (path) => posix.basename(path) === 'Cargo.toml' && placesIn(tree.files)(path) === 'code',
   );
   return manifests.flatMap((manifest) => {
-    const { bin } = tableOf(parseToml(tree.read(manifest)));
-    return (Array.isArray(bin) ? bin.map(tableOf) : []).flatMap(({ path, name }) => {
+    const { bin, package: crate } = tableOf(parseToml(tree.read(manifest)));
+    const folder = posix.dirname(manifest);
+    const named = (Array.isArray(bin) ? bin.map(tableOf) : []).flatMap(({ path, name }) => {
       if (typeof path !== 'string') return [];
-      const file = posix.join(posix.dirname(manifest), path);
-      return [entry(file, typeof name === 'string' ? `the command \`${name}\`` : undefined)];
+      return [entry(posix.join(folder, path), commandOf(name))];
     });
+    const main = posix.join(folder, 'src/main.rs');
+    return [
+      ...named,
+      ...(named.length > 0 ? [] : [entry(main, commandOf(tableOf(crate).name))]),
+      { path: posix.join(folder, 'src/lib.rs'), about: FOR_OTHERS },
+    ];
   });
+}
+
+function commandOf(name: unknown): string | undefined {
+  return typeof name === 'string' ? `the command \`${name}\`` : undefined;
 }
 
 function entry(path: string, about: string | undefined): EntryPoint {

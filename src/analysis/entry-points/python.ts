@@ -4,8 +4,8 @@ import type { ProjectTree } from '../../core/project-tree.ts';
 import { parseToml } from '../facts/parse-settings.ts';
 import { tableAt } from '../manifests/formats/read-loosely.ts';
 import { isWithin } from '../structure/code-root.ts';
-import { placeOf } from '../structure/place-of.ts';
-import type { EntryPoint } from './entry-point.ts';
+import { placesIn } from '../structure/place-of.ts';
+import { type EntryPoint, FOR_OTHERS } from './entry-point.ts';
 
 const APPLICATION =
   /^\w+\s*(?::[^=\n]+)?=\s*(?:\w+\.)?(FastAPI|Flask|Starlette|Litestar|Sanic|Quart)\(/m;
@@ -14,7 +14,25 @@ const LIKELY = /(?:^|\/)(?:app|main|server|api|application|wsgi|asgi|web|__init_
 export function pythonEntries(tree: ProjectTree, folder: string): readonly EntryPoint[] {
   const own = tree.files.filter((path) => isWithin(path, folder) && path.endsWith('.py'));
   if (own.length === 0) return [];
-  return [...scripts(tree, folder), ...own.flatMap((path) => started(tree, path))];
+  const run = [...scripts(tree, folder), ...own.flatMap((path) => started(tree, path))];
+  const imported = library(tree, folder);
+  return run.length > 0 ? [...run, ...imported.filter(({ path }) => hands(tree, path))] : imported;
+}
+
+/** The package that is named as the project is. */
+function library(tree: ProjectTree, folder: string): readonly EntryPoint[] {
+  const { name } = tableAt(parseToml(tree.read(posix.join(folder, 'pyproject.toml'))), 'project');
+  if (typeof name !== 'string') return [];
+  const module = name.toLowerCase().replace(/[-.]+/g, '_');
+  return ['', 'src'].map((start) => ({
+    path: posix.join(folder, start, module, '__init__.py'),
+    about: FOR_OTHERS,
+  }));
+}
+
+/** A package of a program says nothing in its head; one for others hands its names on. */
+function hands(tree: ProjectTree, path: string): boolean {
+  return /^(?:from\s|import\s|__all__\b)/m.test(tree.read(path) ?? '');
 }
 
 function scripts(tree: ProjectTree, folder: string): readonly EntryPoint[] {
@@ -49,7 +67,7 @@ function consoleScripts(text: string): readonly (readonly [string, string])[] {
 }
 
 function started(tree: ProjectTree, path: string): readonly EntryPoint[] {
-  if (placeOf(path) !== 'code') return [];
+  if (placesIn(tree.files)(path) !== 'code') return [];
   const name = posix.basename(path);
   if (name === '__main__.py') {
     const module = posix

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { ProjectTree } from '../../core/project-tree.ts';
 import { parseJson } from '../facts/parse-settings.ts';
 import { tableOf } from '../manifests/formats/read-loosely.ts';
-import type { EntryPoint } from './entry-point.ts';
+import { type EntryPoint, FOR_OTHERS } from './entry-point.ts';
 
 const RUNS =
   /(?:^|[\s&;])(?:node|tsx|ts-node|ts-node-dev|nodemon|bun|bun run|deno run|tsx watch)\s+(?:-\S+\s+)*([\w./-]+\.[mc]?[jt]sx?)\b/;
@@ -49,17 +49,20 @@ function declared({
   const library = [
     main,
     module,
-    typeof exports === 'string' ? exports : target(tableOf(exports)['.']),
+    target('.' in tableOf(exports) ? tableOf(exports)['.'] : withoutPaths(exports)),
   ];
   return [
     ...commands.flatMap(([command, path]) =>
       typeof path === 'string' ? [{ path, about: `the command \`${command}\`` }] : [],
     ),
     ...starts,
-    ...library.flatMap((path) =>
-      typeof path === 'string' ? [{ path, about: 'what others import' }] : [],
-    ),
+    ...library.flatMap((path) => (typeof path === 'string' ? [{ path, about: FOR_OTHERS }] : [])),
   ];
+}
+
+/** `exports` may hold the conditions of its only path. */
+function withoutPaths(said: unknown): unknown {
+  return Object.keys(tableOf(said)).some((key) => key.startsWith('.')) ? undefined : said;
 }
 
 /** Of conditions the one for modules. */
@@ -85,7 +88,8 @@ function sourceOf(tree: ProjectTree, path: string): string | undefined {
     /(^|\/)(?:dist|build|out|lib|esm|cjs)(?:\/(?:esm|cjs|src))?\//,
     '$1src/',
   );
-  const places = [stem, inSource].flatMap((at) => [
+  const below = posix.join(posix.dirname(stem), 'src', posix.basename(stem));
+  const places = [stem, inSource, below].flatMap((at) => [
     ...EXTENSIONS.map((extension) => `${at}.${extension}`),
     ...EXTENSIONS.map((extension) => `${at}/index.${extension}`),
   ]);

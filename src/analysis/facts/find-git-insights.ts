@@ -5,8 +5,9 @@
 import { posix } from 'node:path';
 import type { GitInsights } from '../../core/findings.ts';
 import type { CommitSeen, ProjectHistory, ProjectTree } from '../../core/project-tree.ts';
+import { programOf } from '../languages/spoken.ts';
 import { isWithin } from '../structure/code-root.ts';
-import { placeOf } from '../structure/place-of.ts';
+import { placesIn, stemOf } from '../structure/place-of.ts';
 import { findWorkspace } from '../structure/workspace.ts';
 import { commitStyle } from '../style/commit-style.ts';
 import { leading } from '../style/leading.ts';
@@ -21,6 +22,10 @@ const MOST_LISTED = 8;
 const MOST_AREAS = 5;
 const LEAST_CHANGES = 3;
 const LEAST_SHARE = 0.5;
+/** More than that at once are one change to many, not files that belong together. */
+const MOST_TOGETHER = 8;
+const BULK =
+  /\b(?:renam\w*|mov(?:e|ed|es|ing)|(?:re)?format\w*|style|lint\w*|licen[cs]e\w*|copyright|headers?|typos?|bump|upgrade|moderni[sz]e|clean ?up|clang-format|prettier|black|rubocop)\b/i;
 /** Changed along with everything, or by a tool. */
 const NOISE =
   /(?:^|\/)(?:CHANGE(?:LOG|S)|HISTORY|NEWS|RELEASES?|VERSION|AUTHORS|CONTRIBUTORS)(?:[-_]\w+)?(?:\.\w+)?$|(?:^|\/)(?:package\.json|Cargo\.toml|go\.(?:mod|sum)|pyproject\.toml|setup\.(?:py|cfg)|pom\.xml|build\.gradle(?:\.kts)?|requirements[\w-]*\.txt|__version__\.py|_?version\.\w+|\.gitignore|CLAUDE\.md)$|\.(?:lock|snap|svg|png|po|pot)$/i;
@@ -38,7 +43,7 @@ export async function findGitInsights({
   const style = commitStyle(commits.slice(0, RECENT).map(({ subject }) => subject));
   return {
     hotFiles: hotFiles(telling),
-    coupled: coupledFiles(telling),
+    coupled: coupledFiles(telling, tree),
     ...(style ? { commitStyle: style } : {}),
     activeAreas: activeAreas(telling.slice(0, RECENT), tree),
   };
@@ -49,9 +54,12 @@ export async function hasHistory({ commits }: ProjectHistory): Promise<boolean> 
   return ((await commits(1)) ?? []).length > 0;
 }
 
-/** Without what is gone, and without what tools change. */
+/** Without what is gone, what tools change, and what is no code: everybody knows that documents and settings change. */
 function tellingCommits(commits: readonly CommitSeen[], tree: ProjectTree): readonly CommitSeen[] {
-  const there = new Set(tree.files.filter((path) => !NOISE.test(path) && !isGenerated(path)));
+  const placeOf = placesIn(tree.files);
+  const isTelling = (path: string) =>
+    programOf(path) !== undefined && placeOf(path) !== 'aside' && !NOISE.test(path);
+  const there = new Set(tree.files.filter((path) => isTelling(path) && !isGenerated(path)));
   const most = Math.min(MOST_FILES, Math.max(LEAST_CHANGES, tree.files.length / 2));
   return commits
     .filter(({ files }) => files.length <= most)
@@ -61,11 +69,8 @@ function tellingCommits(commits: readonly CommitSeen[], tree: ProjectTree): read
 const isGenerated = (path: string) =>
   /(?:^|\/)(?:generated|__generated__)\/|[._](?:gen|generated|pb)\.\w+$/.test(path);
 
-/** Of documents everybody knows that they change. */
 function hotFiles(commits: readonly CommitSeen[]): readonly string[] {
-  const changed = commits.flatMap(({ files }) => files);
-  const code = changed.filter((path) => !/\.(?:md|mdx|rst|txt|adoc)$/i.test(path));
-  return leading(countOf(code), LEAST_CHANGES, MOST_LISTED);
+  return leading(countOf(commits.flatMap(({ files }) => files)), LEAST_CHANGES, MOST_LISTED);
 }
 
 function countOf(all: readonly string[]): ReadonlyMap<string, number> {
@@ -75,13 +80,22 @@ function countOf(all: readonly string[]): ReadonlyMap<string, number> {
 }
 
 /** Pairs that are changed together at least as often as one of them without the other. */
-function coupledFiles(commits: readonly CommitSeen[]): GitInsights['coupled'] {
+function coupledFiles(all: readonly CommitSeen[], tree: ProjectTree): GitInsights['coupled'] {
+  const commits = all.filter(
+    ({ subject, files }) => files.length <= MOST_TOGETHER && !BULK.test(subject),
+  );
+  const placeOf = placesIn(tree.files);
+  // Tests change in numbers, and a source with its header: that is no news.
+  const isNews = (a: string, b: string) => {
+    const [one, other] = [placeOf(a), placeOf(b)];
+    return one === 'code' && other === 'code' ? stemOf(a) !== stemOf(b) : one !== other;
+  };
   const alone = countOf(commits.flatMap(({ files }) => files));
   const together = countOf(commits.flatMap(({ files }) => pairsOf(files)));
   const close = [...together].filter(([pair, times]) => {
     const [a = '', b = ''] = pair.split('\0');
     const either = (alone.get(a) ?? 0) + (alone.get(b) ?? 0) - times;
-    return times >= LEAST_CHANGES && times / either >= LEAST_SHARE;
+    return isNews(a, b) && times >= LEAST_CHANGES && times / either >= LEAST_SHARE;
   });
   return leading(new Map(close), LEAST_CHANGES, MOST_LISTED).map((pair) => {
     const [a = '', b = ''] = pair.split('\0');
@@ -99,9 +113,12 @@ function activeAreas(commits: readonly CommitSeen[], tree: ProjectTree): readonl
   const { parts } = findWorkspace(tree);
   const areaOf = (path: string) =>
     parts.find((part) => isWithin(path, part)) ?? posix.dirname(path);
+  const placeOf = placesIn(tree.files);
   const touched = commits.flatMap(({ files }) => {
-    const code = files.filter((path) => placeOf(path) === 'code' && path.includes('/'));
+    const code = files.filter((path) => placeOf(path) === 'code');
     return [...new Set(code.map(areaOf))];
   });
-  return leading(countOf(touched), LEAST_CHANGES, MOST_AREAS);
+  const areas = leading(countOf(touched), LEAST_CHANGES, MOST_AREAS);
+  // Work in the root is work everywhere.
+  return areas.includes('.') ? [] : areas;
 }

@@ -1,67 +1,53 @@
-/** Languages that much of the code is written in, though no manifest names them. */
+/**
+ * The languages of the product, by how much of its code they are. Tests, documents, examples, vendored and generated code do not
+ * count, and a helper script is no language of the project. What a manifest says of languages only tells where it stands.
+ */
 import type { Framework } from '../../core/findings.ts';
-import type { ProjectTree } from '../../core/project-tree.ts';
+import { languageName } from '../languages/spoken.ts';
+import type { Code } from '../structure/code.ts';
 
-const NAMES: Readonly<Record<string, string>> = {
-  ...{
-    ts: 'TypeScript',
-    tsx: 'TypeScript',
-    mts: 'TypeScript',
-    js: 'JavaScript',
-    jsx: 'JavaScript',
-    mjs: 'JavaScript',
-  },
-  ...{
-    cjs: 'JavaScript',
-    py: 'Python',
-    go: 'Go',
-    rs: 'Rust',
-    java: 'Java',
-    kt: 'Kotlin',
-    rb: 'Ruby',
-    php: 'PHP',
-    cs: 'C#',
-  },
-  ...{
-    c: 'C',
-    cc: 'C++',
-    cpp: 'C++',
-    cxx: 'C++',
-    swift: 'Swift',
-    scala: 'Scala',
-    ex: 'Elixir',
-    exs: 'Elixir',
-    lua: 'Lua',
-  },
-  ...{
-    dart: 'Dart',
-    hs: 'Haskell',
-    clj: 'Clojure',
-    zig: 'Zig',
-    sh: 'Shell',
-    bash: 'Shell',
-    r: 'R',
-    jl: 'Julia',
-  },
-};
-
-/** A script or two beside the code are no language of the project. */
+const LEAST_SHARE = 0.1;
+/** A file or two are a part of the program only if they are much of it. */
 const LEAST_FILES = 3;
-const LEAST_SHARE = 0.15;
+const MUCH = 0.3;
+/** So that one file more changes nothing. */
+const STEPS = 20;
 
-export function findLanguages({ files }: ProjectTree): readonly Framework[] {
-  const byLanguage = Map.groupBy(files, languageOf);
-  byLanguage.delete(undefined);
-  const all = [...byLanguage.values()].reduce((sum, { length }) => sum + length, 0);
-  return [...byLanguage].flatMap(([name, [source = '', ...more]]) => {
-    const count = more.length + 1;
-    const isMuch = count >= LEAST_FILES && count / all >= LEAST_SHARE;
-    return name !== undefined && isMuch ? [{ name, kind: 'language', source } as const] : [];
-  });
+export interface Spoken {
+  /** `typescript`. */
+  readonly language: string;
+  readonly share: number;
 }
 
-function languageOf(path: string): string | undefined {
-  if (/(?:^|\/)(?:examples?|fixtures?|testdata|docs?)\//i.test(path)) return undefined;
-  const extension = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(NAMES, extension) ? NAMES[extension] : undefined;
+/** The largest first. Of a project that has no code yet, none. */
+export function languageShares({ sizes, languages }: Code): readonly Spoken[] {
+  const bytes = new Map<string, number>();
+  const files = new Map<string, number>();
+  let all = 0;
+  for (const [path, size] of sizes) {
+    const language = languages.get(path) ?? '';
+    bytes.set(language, (bytes.get(language) ?? 0) + size);
+    files.set(language, (files.get(language) ?? 0) + 1);
+    all += size;
+  }
+  return [...bytes]
+    .map(([language, own]) => ({ language, share: own / all }))
+    .filter(
+      ({ language, share }) =>
+        share >= ((files.get(language) ?? 0) < LEAST_FILES ? MUCH : LEAST_SHARE),
+    )
+    .sort((a, b) => b.share - a.share || (a.language < b.language ? -1 : 1));
+}
+
+export function findLanguages(code: Code, named: readonly Framework[]): readonly Framework[] {
+  const shares = languageShares(code);
+  if (shares.length === 0) return named.filter(({ kind }) => kind === 'language');
+  return shares.map(({ language, share }): Framework => {
+    const name = languageName(language);
+    const source =
+      named.find((one) => one.kind === 'language' && one.name === name)?.source ??
+      code.paths.find((path) => code.languages.get(path) === language) ??
+      '';
+    return { name, kind: 'language', source, share: Math.round(share * STEPS) / STEPS };
+  });
 }

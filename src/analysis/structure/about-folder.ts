@@ -30,7 +30,8 @@ const MAIN_FILES = [
 
 export function aboutFolder(tree: ProjectTree, folder: string): string | undefined {
   const at = (name: string) => tree.read(posix.join(folder, name));
-  const told = described(at) ?? readme(at('README.md')) ?? head(tree, folder);
+  const told =
+    described(at) ?? inManifest(tree, folder) ?? readme(at('README.md')) ?? head(tree, folder);
   const line = told
     ?.replace(/<\/?[a-z][^>]*>/gi, '')
     .replace(/\s+/g, ' ')
@@ -49,6 +50,7 @@ export function withAbout(tree: ProjectTree, path: string): { path: string; abou
 function described(at: (name: string) => string | undefined): string | undefined {
   const tables = [
     parseJson(at('package.json')),
+    parseJson(at('composer.json')),
     tableAt(parseToml(at('Cargo.toml')), 'package'),
     tableAt(parseToml(at('pyproject.toml')), 'project'),
   ];
@@ -57,8 +59,32 @@ function described(at: (name: string) => string | undefined): string | undefined
     .find((text) => text !== undefined);
 }
 
+/** Manifests that are named after what they build, or are programs: only a plain text counts. */
+const SAID: readonly (readonly [RegExp, RegExp])[] = [
+  [/^pom\.xml$/, /<description>([^<]+)</],
+  [/\.csproj$/, /<Description>([^<]+)</],
+  [/\.gemspec$/, /\bsummary\s*=\s*["']([^"'\n]+)["']/],
+  [/^mix\.exs$/, /\bdescription:\s*"([^"\n]+)"/],
+];
+
+function inManifest(tree: ProjectTree, folder: string): string | undefined {
+  const here = tree.files.filter((path) => posix.dirname(path) === folder);
+  for (const path of here) {
+    const [, shape] = SAID.find(([name]) => name.test(posix.basename(path))) ?? [];
+    const found = shape
+      ?.exec(tree.read(path) ?? '')
+      ?.slice(1)
+      .find(Boolean);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 function readme(text: string | undefined): string | undefined {
-  const told = plainPurpose((text ?? '').replace(/^\s*#\s.*\n/, ''), 'markdown');
+  const told = plainPurpose(
+    (text ?? '').replace(/^\s*(?:#\s.*|\S.*\n[=-]{3,}[ \t]*)\n/, ''),
+    'markdown',
+  );
   // A title alone is the folder's name once more.
   return told !== undefined && /\s.*\s/.test(told) ? told : undefined;
 }

@@ -5,20 +5,32 @@ import { posix } from 'node:path';
 const NEARLY_ALL = 0.9;
 const MOST_BESIDE = 2;
 /** Folders that only hold others. */
-const CONTAINERS = /^(?:src|lib|app|internal|pkg|modules|crates|packages|apps|libs)$/;
+const CONTAINERS =
+  /^(?:src|lib|app|internal|pkg|modules|crates|packages|apps|libs|include|[Ss]ources?)$/;
 
 export interface Branches {
   readonly root: string;
   /** Folders below the root that hold code, sorted. */
   readonly folders: readonly string[];
+  /** Small ones beside the way to the root. */
+  readonly passed: readonly string[];
 }
 
 export function branchesOf(paths: readonly string[], part: string): Branches {
   const own = paths.filter((path) => isWithin(path, part));
   let root = part;
-  for (let next = lead(own, root); next !== undefined; next = lead(own, root)) root = next;
+  const passed: string[] = [];
+  for (let next = lead(own, root); next !== undefined; next = lead(own, root)) {
+    const way = next;
+    passed.push(...childrenOf(own, root).filter((one) => one !== way));
+    root = next;
+  }
   const folders = childrenOf(own, root).flatMap((folder) => opened(own, folder));
-  return { root, folders: folders.sort() };
+  return { root, folders: folders.sort(), passed };
+}
+
+export function isContainer(folder: string): boolean {
+  return CONTAINERS.test(posix.basename(folder));
 }
 
 export function isWithin(path: string, folder: string): boolean {
@@ -53,9 +65,8 @@ function isLeading(here: readonly string[], next: string, direct: readonly strin
 }
 
 function opened(paths: readonly string[], folder: string): readonly string[] {
-  const hasFiles = paths.some((path) => posix.dirname(path) === folder);
+  const beside = paths.filter((path) => posix.dirname(path) === folder).length;
   const inner = childrenOf(paths, folder);
-  return CONTAINERS.test(posix.basename(folder)) && !hasFiles && inner.length > 0
-    ? inner
-    : [folder];
+  if (inner.length === 1 && beside === 0) return inner.flatMap((one) => opened(paths, one));
+  return isContainer(folder) && beside <= MOST_BESIDE && inner.length > 0 ? inner : [folder];
 }

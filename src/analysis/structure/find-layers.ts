@@ -13,15 +13,15 @@ import { roleOf } from './roles.ts';
 const LEAST_ROLES = 2;
 const MOST_LAYERS = 16;
 const LEAST_FILES = 4;
-/** Beyond this share of imports that go up again there is no order. */
-const MOST_UPWARDS = 0.1;
 
 /** How often files of one folder import files of another. */
 export type Edges = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 export function edgesBetween(code: Code, folders: readonly string[]): Edges {
+  // The deepest first: a folder may lie in another.
+  const deepest = folders.toSorted((a, b) => b.length - a.length);
   const holder = (path: string) =>
-    folders.find((folder) => path === folder || isWithin(path, folder));
+    deepest.find((folder) => path === folder || isWithin(path, folder));
   const edges = new Map<string, Map<string, number>>(folders.map((folder) => [folder, new Map()]));
   for (const [path, uses] of code.uses) {
     const from = holder(path);
@@ -47,16 +47,13 @@ export function findLayers(
   const roles = chosen.filter((folder) => roleOf(folder) !== undefined);
   const joined = roles.some((folder) => roles.some((other) => edges.get(folder)?.has(other)));
   if (roles.length < LEAST_ROLES || !joined || chosen.length > MOST_LAYERS) return [];
-  if (upwards(chosen, edges) > MOST_UPWARDS || !holdMost(code, root, chosen)) return [];
+  // One import that goes up again closes a circle: then nothing is above anything.
+  if (goesUp(chosen, edges) || !holdMost(code, root, chosen)) return [];
   return chosen.map((path) => layer(tree, path, chosen, edges));
 }
 
-function upwards(order: readonly string[], edges: Edges): number {
-  const pairs = order.flatMap((from, at) =>
-    order.map((to, other) => ({ times: edges.get(from)?.get(to) ?? 0, isUp: other < at })),
-  );
-  const all = sum(pairs, ({ times }) => times);
-  return all === 0 ? 0 : sum(pairs, ({ times, isUp }) => (isUp ? times : 0)) / all;
+function goesUp(order: readonly string[], edges: Edges): boolean {
+  return order.some((from, at) => order.slice(0, at).some((to) => edges.get(from)?.has(to)));
 }
 
 /** Where most of the code lies elsewhere, a few folders with familiar names are not the layers of it. */

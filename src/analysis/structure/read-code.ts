@@ -2,6 +2,7 @@
  * Parses the project's code, each file once. Of a large project a few hundred files are read, spread evenly over its
  * paths: a habit shows there as well, and more would take longer than anybody waits.
  */
+import { hash } from 'node:crypto';
 import type { KeptReadings, ProjectTree } from '../../core/project-tree.ts';
 import type { Grammar, Grammars, SyntaxNode } from '../../core/syntax.ts';
 import { once } from '../../lib/once.ts';
@@ -16,14 +17,16 @@ import { readPython } from '../languages/python.ts';
 import type { CodeReader, Parsed } from '../languages/reader.ts';
 import { readRust } from '../languages/rust.ts';
 import { readScript } from '../languages/script.ts';
+import { programOf } from '../languages/spoken.ts';
 import { readTests } from '../languages/tests.ts';
 import { indentationOf } from '../style/indentation.ts';
+import { licenceHeader } from '../style/licence-header.ts';
 import { spread } from '../style/spread.ts';
-import type { Code, CodeFile } from './code.ts';
+import { type Code, type CodeFile, PARSER } from './code.ts';
 import type { OwnImports } from './own-imports.ts';
-import { placeOf } from './place-of.ts';
+import { type Place, placesIn } from './place-of.ts';
 import { quickUses } from './quick-imports.ts';
-import { type Reading, readingsOf } from './readings.ts';
+import { type Reading, type Readings, readingsOf } from './readings.ts';
 
 const MOST_FILES = 300;
 const MOST_TESTS = 50;
@@ -32,6 +35,8 @@ const MOST_LINKED = 2000;
 /** All together; a file longer than the second is data, or somebody else's. */
 const MOST_TEXT = 1_500_000;
 const LONGEST_FILE = 100_000;
+/** In bytes: the tables of one file are not half of the project. */
+const LONGEST_WEIGHED = 250_000;
 /** Nobody writes lines that long on average. */
 const MINIFIED_LINE = 200;
 
@@ -58,34 +63,43 @@ export async function readCode({
   readonly grammars: Grammars;
   readonly kept?: KeptReadings | undefined;
 }): Promise<Code> {
-  const written = tree.files.filter((path) => languageOf(path, '').grammar !== undefined);
-  const speaks = languageIn(written);
-  const { code: paths = [], test: tests = [] } = Object.groupBy(written, placeOf);
+  const placeOf = placesIn(tree.files);
+  const written = tree.files.filter((path) => programOf(path) !== undefined);
+  const inCode = written.filter((path) => placeOf(path) === 'code');
+  const speaks = languageIn(inCode.length > 0 ? inCode : written);
   const readings = readingsOf(tree, kept);
+  const hands = await handsIn(tree, spread(inCode, MOST_LINKED), speaks, readings);
+  const isOurs = (path: string) => (hands.get(path) ?? 'person') === 'person';
+  const paths = inCode.filter(isOurs);
+  const tests = written.filter((path) => placeOf(path) === 'test');
   const uses = new Map<string, Reading<readonly string[] | null>>();
-  for (const path of spread(paths, MOST_LINKED)) {
+  for (const path of [...hands.keys()].filter(isOurs)) {
     const found = await readings.of('uses', path, (text, own) =>
       text.length > LONGEST_FILE ? null : quickUses({ path, text }, own),
     );
     if (found) uses.set(path, found);
   }
-  const languages = new Map(written.map((path) => [path, speaks(path, '').name]));
-  const files: Reading<CodeFile | null>[] = [];
+  const files: Reading<CodeFile>[] = [];
   let room = MOST_TEXT;
   for (const path of [...spread(paths, MOST_FILES), ...spread(tests, MOST_TESTS)]) {
     const most = Math.min(room, LONGEST_FILE);
-    const file = await readings.of(`code ${speaks(path, '').name}`, path, async (text, own) => {
+    const place = placeOf(path);
+    const reader = `code ${speaks(path, '').name} ${place}`;
+    const file = await readings.of(reader, path, async (text, own) => {
       // Not kept: next time there may be room for it.
       if (text.length > most) return undefined;
-      return (await readFile({ path, text }, speaks(path, text), own, grammars)) ?? null;
+      return readFile({ path, text }, speaks(path, text), { place, own, grammars });
     });
     if (!file || file.length > most) continue;
     files.push(file);
     room -= file.length;
   }
   const [allFiles, allUses] = [once(() => parsedFiles(files)), once(() => parsedUses(uses))];
+  const sizes = new Map(paths.map((path) => [path, weight(tree.size(path))]));
   return {
-    ...{ paths, tests, languages, mark: readings.mark() },
+    ...{ paths, tests, sizes, mark: `${readings.mark()} ${sumOf(sizes)}` },
+    made: [...hands].flatMap(([path, hand]) => (hand === 'tool' ? path : [])).sort(),
+    languages: new Map(written.map((path) => [path, speaks(path, '').name])),
     get files() {
       return allFiles();
     },
@@ -95,9 +109,35 @@ export async function readCode({
   };
 }
 
-function parsedFiles(files: readonly Reading<CodeFile | null>[]): Code['files'] {
-  const read = files.flatMap((file) => file.get() ?? []);
-  return read.sort((a, b) => (a.path < b.path ? -1 : 1));
+/** Who wrote a file: a person, a tool, or a person whose words were pressed together. */
+async function handsIn(
+  tree: ProjectTree,
+  paths: readonly string[],
+  speaks: typeof languageOf,
+  readings: Readings,
+): Promise<ReadonlyMap<string, Hand>> {
+  // A parser that stands beside its grammar is made of it.
+  const parsers = tree.files.filter((path) => PARSER.test(path));
+  const fromGrammar = new Set(parsers.map((path) => path.replace(PARSER, '')));
+  const hands = new Map<string, Hand>();
+  for (const path of paths) {
+    const { name } = speaks(path, '');
+    const hand = await readings.of(`hand ${name}`, path, (text) => handIn(text, name));
+    const isParser = fromGrammar.has(path.replace(/\.\w+$/, ''));
+    hands.set(path, isParser ? 'tool' : (hand?.get() ?? 'person'));
+  }
+  return hands;
+}
+
+type Hand = 'person' | 'tool' | 'press';
+
+function handIn(text: string, language: string): Hand {
+  if (isGenerated(text, language)) return 'tool';
+  return isMinified(text) ? 'press' : 'person';
+}
+
+function parsedFiles(files: readonly Reading<CodeFile>[]): Code['files'] {
+  return files.map((file) => file.get()).sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 function parsedUses(uses: ReadonlyMap<string, Reading<readonly string[] | null>>): Code['uses'] {
@@ -108,35 +148,70 @@ function parsedUses(uses: ReadonlyMap<string, Reading<readonly string[] | null>>
   return new Map(read);
 }
 
+/**
+ * In steps of a fifth or so: what is the largest must not turn with every line that is written, and an edit that changes no step
+ * leaves what was found before as it is. An empty file is one all the same.
+ */
+function weight(size: number): number {
+  const own = Math.min(Math.max(size, 1), LONGEST_WEIGHED);
+  const step = 2 ** Math.max(0, Math.floor(Math.log2(own)) - 2);
+  return Math.round(own / step) * step;
+}
+
+function sumOf(sizes: ReadonlyMap<string, number>): string {
+  return hash('sha256', [...sizes].join('\n'), 'base64');
+}
+
 /** A header is C++ where the rest of the project is. */
 function languageIn(paths: readonly string[]): typeof languageOf {
-  const isCpp =
-    paths.some((path) => /\.(?:cc|cpp|cxx)$/.test(path)) &&
-    !paths.some((path) => path.endsWith('.c'));
-  return (path, text) =>
-    isCpp && path.endsWith('.h') ? { name: 'cpp', grammar: 'cpp' } : languageOf(path, text);
+  const count = (shape: RegExp) => paths.filter((path) => shape.test(path)).length;
+  const isCpp = count(/\.(?:cc|cpp|cxx|hpp|hh|hxx)$/) > count(/\.c$/);
+  return (path, text) => {
+    if (isCpp && path.endsWith('.h')) return { name: 'cpp', grammar: 'cpp' };
+    const found = languageOf(path, text);
+    return found.grammar ? found : { name: programOf(path) ?? found.name };
+  };
+}
+
+interface Around {
+  readonly place: Place;
+  readonly own: OwnImports;
+  readonly grammars: Grammars;
 }
 
 async function readFile(
   source: Source,
   { name: language, grammar }: Language,
-  own: OwnImports,
-  grammars: Grammars,
-): Promise<CodeFile | undefined> {
+  { place: where, own, grammars }: Around,
+): Promise<CodeFile> {
   const { path, text } = source;
-  if (grammar === undefined || isGenerated(text, language) || isMinified(text)) return undefined;
-  const place = placeOf(path) === 'test' ? 'test' : 'code';
-  const parsed = await grammars.parse(grammar, text, (root) => {
-    // What could not be parsed tells nothing for sure.
-    if (root.hasError) return undefined;
-    return readTree(root, { source, language, grammar, place, own });
-  });
-  return parsed?.read;
+  const place = where === 'test' ? 'test' : 'code';
+  const parsed =
+    grammar &&
+    (await grammars.parse(grammar, text, (root) => {
+      // What could not be parsed tells nothing for sure.
+      if (root.hasError) return undefined;
+      return readTree(root, { source, language, grammar, place, own });
+    }));
+  // Macros make C hard to parse; its lines are as deep as they are.
+  const isPlain = grammar === undefined || grammar === 'c' || grammar === 'cpp';
+  const depth = place === 'code' && isPlain ? indentationOf(text, language) : [];
+  const header = place === 'code' ? [licenceHeader(text)] : [];
+  const file = parsed?.read ?? {
+    path,
+    language,
+    grammar: undefined,
+    place,
+    sightings: depth,
+    facts: [],
+  };
+  return { ...file, sightings: [...file.sightings, ...header] };
 }
 
 function readTree(
   root: SyntaxNode,
-  file: Pick<CodeFile, 'language' | 'grammar' | 'place'> & {
+  file: Pick<CodeFile, 'language' | 'place'> & {
+    readonly grammar: Grammar;
     readonly source: Source;
     readonly own: OwnImports;
   },

@@ -59,11 +59,12 @@ export function lowerBound(hits: number, all: number): number {
   return Math.floor(((middle - spread) / (1 + square / all)) * STEPS) / STEPS;
 }
 
-/** From as many files as there are. */
+/** Each name once, by the alphabet: a change in one file rarely changes them. Plain names before those with an underscore. */
 function examplesOf(seen: readonly Seen[]): readonly string[] {
-  const first = [...Map.groupBy(seen, ({ path }) => path).values()].flatMap(([one]) => one ?? []);
-  const shown = [...new Set(first.map(({ seen: name, path }) => withPath(name, path)))];
-  return shown.slice(0, MOST_EXAMPLES);
+  const first = new Map(seen.toReversed().map((one) => [one.seen || one.path, one]));
+  const rank = (name: string) => (/^[A-Za-z]/.test(name) ? 0 : 1);
+  const names = [...first].sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  return names.slice(0, MOST_EXAMPLES).map(([, { seen: name, path }]) => withPath(name, path));
 }
 
 function withPath(name: string, path: string): string {

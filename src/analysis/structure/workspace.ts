@@ -4,11 +4,13 @@ import type { ProjectTree } from '../../core/project-tree.ts';
 import { parseJson, parseToml, parseYaml } from '../facts/parse-settings.ts';
 import { type Table, tableAt, tableOf, textsOf } from '../manifests/formats/read-loosely.ts';
 import { isMember } from '../manifests/is-member.ts';
-import { placeOf } from './place-of.ts';
+import { placesIn } from './place-of.ts';
 
 export interface Workspace {
   /** Folders from the root, sorted. Without the root itself. */
   readonly parts: readonly string[];
+  /** Folders with a manifest that the one which names the parts does not name. */
+  readonly others: readonly string[];
   /** A manifest names the parts. */
   readonly isDeclared: boolean;
 }
@@ -21,18 +23,16 @@ export function findWorkspace(tree: ProjectTree): Workspace {
   const patterns = membersOf(tree);
   if (patterns.length > 0) {
     const named = namedFolders(tree, patterns);
-    return {
-      parts: [...new Set([...folders, ...named])]
-        .filter((folder) => isMember(folder, patterns))
-        .sort(),
-      isDeclared: true,
-    };
+    const parts = [...new Set([...folders, ...named])].filter((one) => isMember(one, patterns));
+    const others = folders.filter((folder) => !isMember(folder, patterns));
+    return { parts: parts.sort(), others, isDeclared: true };
   }
   // Without a list: only what lies at the top, or in a folder of parts. Deeper ones are fixtures more often than not.
+  const placeOf = placesIn(tree.files);
   const near = folders.filter(
     (folder) => folder.split('/').length <= 2 && placeOf(`${folder}/x`) === 'code',
   );
-  return { parts: near, isDeclared: false };
+  return { parts: near, others: [], isDeclared: false };
 }
 
 function manifestFolders(tree: ProjectTree): readonly string[] {

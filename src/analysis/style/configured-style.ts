@@ -3,14 +3,13 @@
  * are programs are not run.
  */
 import type { ProjectTree } from '../../core/project-tree.ts';
-import { parseJson, parseToml, parseYaml } from '../facts/parse-settings.ts';
-import { tableAt, tableOf } from '../manifests/formats/read-loosely.ts';
+import { parseToml } from '../facts/parse-settings.ts';
+import { type Table, tableAt, tableOf } from '../manifests/formats/read-loosely.ts';
 import { editorConfig } from './editor-config.ts';
-import type { Configured, Topic } from './sighting.ts';
-
-type Setting = Omit<Configured, 'language' | 'source'>;
-
-const SCRIPTS = ['typescript', 'javascript'];
+import { otherFormatters } from './other-formatters.ts';
+import { scriptFormatters } from './script-formatters.ts';
+import { equals, forLanguages, indentation, setting, width } from './setting.ts';
+import type { Configured } from './sighting.ts';
 
 /** The nearest to the code first: a formatter knows better than the editor. */
 export function configuredStyle(
@@ -18,10 +17,10 @@ export function configuredStyle(
   languages: readonly string[],
 ): readonly Configured[] {
   const all = [
-    ...prettier(tree),
-    ...biome(tree),
+    ...scriptFormatters(tree),
     ...python(tree),
     ...rustfmt(tree),
+    ...otherFormatters(tree),
     ...editorConfig(tree.read('.editorconfig'), languages),
   ];
   const known = new Map(
@@ -32,60 +31,6 @@ export function configuredStyle(
   );
   return [...known.values()];
 }
-
-const PRETTIER = [
-  '.prettierrc',
-  '.prettierrc.json',
-  '.prettierrc.yaml',
-  '.prettierrc.yml',
-  '.prettierrc.json5',
-];
-
-function prettier(tree: ProjectTree): readonly Configured[] {
-  const file = PRETTIER.find((name) => tree.read(name) !== undefined);
-  const inPackage = tableOf(parseJson(tree.read('package.json'))).prettier;
-  const said =
-    file === undefined
-      ? tableOf(inPackage)
-      : tableOf(parseJson(tree.read(file)) ?? parseYaml(tree.read(file)));
-  const source = file ?? 'package.json';
-  const commas = { all: 'multi-line', es5: 'multi-line', none: 'none' }[String(said.trailingComma)];
-  const settings = [
-    ...indentation(said.useTabs, said.tabWidth),
-    ...choice('style.quotes', said.singleQuote, 'single', 'double'),
-    ...choice('style.semicolons', said.semi, 'always', 'none'),
-    ...width(said.printWidth),
-    ...(commas === undefined ? [] : [setting('style.trailing-commas', commas)]),
-  ];
-  return forLanguages(SCRIPTS, settings, source);
-}
-
-function biome(tree: ProjectTree): readonly Configured[] {
-  const source = ['biome.json', 'biome.jsonc'].find((name) => tree.read(name) !== undefined);
-  if (source === undefined) return [];
-  const said = tableOf(parseJson(tree.read(source)));
-  const general = tableOf(said.formatter);
-  const script = tableOf(tableOf(said.javascript).formatter);
-  if (general.enabled === false || script.enabled === false) return [];
-  const style = script.indentStyle ?? general.indentStyle;
-  const commas = { all: 'multi-line', es5: 'multi-line', none: 'none' }[
-    String(script.trailingCommas)
-  ];
-  const settings = [
-    ...(style === 'tab' ? [setting('style.indentation', 'tabs')] : []),
-    ...(style === 'space'
-      ? indentation(false, script.indentWidth ?? general.indentWidth ?? 2)
-      : []),
-    ...equals('style.quotes', script.quoteStyle, ['single', 'double']),
-    ...choice('style.semicolons', semicolons(script.semicolons), 'always', 'none'),
-    ...width(script.lineWidth ?? general.lineWidth),
-    ...(commas === undefined ? [] : [setting('style.trailing-commas', commas)]),
-  ];
-  return forLanguages(SCRIPTS, settings, source);
-}
-
-const semicolons = (said: unknown) =>
-  said === 'always' ? true : said === 'asNeeded' ? false : undefined;
 
 function python(tree: ProjectTree): readonly Configured[] {
   const tools = tableAt(parseToml(tree.read('pyproject.toml')), 'tool');
@@ -98,6 +43,7 @@ function python(tree: ProjectTree): readonly Configured[] {
     ...equals('style.quotes', format['quote-style'], ['single', 'double']),
     ...(format['indent-style'] === 'tab' ? [setting('style.indentation', 'tabs')] : []),
     ...width(ruff['line-length']),
+    ...(isSingleLine(tools, ruff) ? [setting('imports.lines', 'single')] : []),
   ];
   const fromBlack = [
     ...(isBlack ? [setting('style.quotes', 'double')] : []),
@@ -117,32 +63,10 @@ function rustfmt(tree: ProjectTree): readonly Configured[] {
   return forLanguages(['rust'], settings, source);
 }
 
-const setting = (topic: Topic, value: string): Setting => ({ topic, value });
-
-function indentation(tabs: unknown, size: unknown): readonly Setting[] {
-  if (tabs === true) return [setting('style.indentation', 'tabs')];
-  return isSize(size) ? [setting('style.indentation', `${size} spaces`)] : [];
-}
-
-function width(columns: unknown): readonly Setting[] {
-  return isSize(columns) ? [setting('style.line-width', String(columns))] : [];
-}
-
-function choice(topic: Topic, said: unknown, yes: string, no: string): readonly Setting[] {
-  return typeof said === 'boolean' ? [setting(topic, said ? yes : no)] : [];
-}
-
-function equals(topic: Topic, said: unknown, known: readonly string[]): readonly Setting[] {
-  return typeof said === 'string' && known.includes(said) ? [setting(topic, said)] : [];
-}
-
-const isSize = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) > 0 && Number(value) < 1000;
-
-function forLanguages(
-  languages: readonly string[],
-  settings: readonly Setting[],
-  source: string,
-): readonly Configured[] {
-  return languages.flatMap((language) => settings.map((one) => ({ ...one, language, source })));
+/** isort, or Ruff in its place. */
+function isSingleLine(tools: Table, ruff: Table): boolean {
+  const isort = tableOf(tools.isort);
+  return (
+    tableAt(ruff, 'lint', 'isort')['force-single-line'] === true || isort.force_single_line === true
+  );
 }

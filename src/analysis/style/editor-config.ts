@@ -13,7 +13,11 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   c: 'c',
   cpp: 'cpp',
   csharp: 'cs',
+  ...{ kotlin: 'kt', swift: 'swift', php: 'php', elixir: 'ex', scala: 'scala', dart: 'dart' },
+  ...{ lua: 'lua', groovy: 'groovy', vue: 'vue', svelte: 'svelte', shell: 'sh', zig: 'zig' },
 };
+
+export const EDITOR_CONFIG = '.editorconfig';
 
 export function editorConfig(
   text: string | undefined,
@@ -29,7 +33,7 @@ export function editorConfig(
       topic,
       value,
       language,
-      source: '.editorconfig',
+      source: EDITOR_CONFIG,
     }));
   });
 }
@@ -66,6 +70,6 @@ function sectionsOf(text: string): readonly Section[] {
 /** Patterns for folders or single files say nothing of a language. */
 function fits(pattern: string, extension: string): boolean {
   if (pattern === '*' || pattern === '**') return true;
-  const [, list = ''] = /^\{?\*{1,2}\.\{?([^{}/]+)\}{0,2}$/.exec(pattern) ?? [];
+  const [, list = ''] = /^\{?(?:\*\*\/)?\*{1,2}\.\{?([^{}/]+)\}{0,2}$/.exec(pattern) ?? [];
   return list.split(/,(?:\*\.)?/).some((one) => one.trim() === extension);
 }

@@ -1,17 +1,18 @@
 /** The habits of the code: what nearly all of it does, and what its formatters are told. Nothing is guessed. */
 import type { Pattern } from '../../core/findings.ts';
 import type { ProjectTree } from '../../core/project-tree.ts';
+import { languageShares } from '../facts/find-languages.ts';
 import type { Code } from '../structure/code.ts';
 import { type Settled, settle } from '../structure/settle.ts';
 import { configuredStyle } from './configured-style.ts';
+import { EDITOR_CONFIG } from './editor-config.ts';
 import { fileNames } from './file-names.ts';
 import { orderedGroups } from './import-order.ts';
 import { patternText } from './pattern-text.ts';
 import { type Configured, type Seen, TOPICS, type Topic } from './sighting.ts';
 import { testLayout } from './test-layout.ts';
+import { isUsual } from './usual.ts';
 
-/** A language with fewer files is a guest: it has no say in what holds for all. */
-const LEAST_FILES = 3;
 const MOST_EXAMPLES = 3;
 
 interface Habit extends Settled {
@@ -26,8 +27,10 @@ export function findPatterns({
   readonly tree: ProjectTree;
   readonly code: Code;
 }): readonly Pattern[] {
-  const languages = languagesOf(code);
-  const habits = withConfigured(observed(code), configuredStyle(tree, languages));
+  // Others are guests: they have no say in what holds for the project.
+  const languages = languageShares(code).map(({ language }) => language);
+  const seen = observed(code).filter(({ language }) => languages.includes(language));
+  const habits = withConfigured(seen, configuredStyle(tree, languages));
   return TOPICS.flatMap((topic) => {
     const own = habits.filter((habit) => habit.topic === topic);
     const byValue = [...Map.groupBy(own, ({ value }) => value)].sort(([a], [b]) =>
@@ -35,15 +38,6 @@ export function findPatterns({
     );
     return byValue.flatMap(([, same]) => patternOf(topic, same, languages));
   });
-}
-
-/** Those that the code is written in, but for a file or two. */
-function languagesOf({ files }: Code): readonly string[] {
-  const own = files.filter(({ place }) => place === 'code');
-  const counts = Map.groupBy(own, ({ language }) => language);
-  const least = Math.min(LEAST_FILES, own.length / 5);
-  const written = [...counts].filter(([, all]) => all.length >= least);
-  return written.map(([language]) => language).sort();
 }
 
 function observed(code: Code): readonly Habit[] {
@@ -63,7 +57,7 @@ function ready(topic: Topic, seen: readonly Seen[]): readonly Seen[] {
   return topic === 'imports.ordering' ? orderedGroups(seen) : seen;
 }
 
-/** What is configured holds, unless the code plainly does otherwise: then nobody knows. */
+/** What a formatter is told holds. What an editor is told holds, unless the code plainly does otherwise: then nobody knows. */
 function withConfigured(
   habits: readonly Habit[],
   configured: readonly Configured[],
@@ -71,8 +65,10 @@ function withConfigured(
   const same = (a: Habit | Configured, b: Habit | Configured) =>
     a.topic === b.topic && a.language === b.language;
   const unsaid = habits.filter((habit) => !configured.some((one) => same(one, habit)));
-  const said = configured.filter((one) =>
-    habits.every((habit) => !same(one, habit) || habit.value === one.value),
+  const said = configured.filter(
+    (one) =>
+      one.source !== EDITOR_CONFIG ||
+      habits.every((habit) => !same(one, habit) || habit.value === one.value),
   );
   return [
     ...unsaid,
@@ -92,5 +88,7 @@ function patternOf(
   const examples = [...new Set(same.flatMap((habit) => habit.examples))].slice(0, MOST_EXAMPLES);
   const confidence = Math.min(...same.map((habit) => habit.confidence));
   const { value } = first;
-  return [{ ...patternText(topic, value, isForAll ? [] : own, own), topic, confidence, examples }];
+  const text = patternText(topic, value, isForAll ? [] : own, own);
+  const usual = isUsual(topic, value, own) ? ({ isUsual: true } as const) : {};
+  return [{ ...text, topic, confidence, examples, ...usual }];
 }

@@ -1,21 +1,10 @@
 /** What a habit is called, and the sentence that tells it. */
 import type { Pattern } from '../../core/findings.ts';
+import { languageName } from '../languages/spoken.ts';
 import type { Topic } from './sighting.ts';
+import { AND } from './test-layout.ts';
 
 type Told = Pick<Pattern, 'type' | 'language' | 'value' | 'description'>;
-
-const LANGUAGES: Readonly<Record<string, string>> = {
-  typescript: 'TypeScript',
-  javascript: 'JavaScript',
-  python: 'Python',
-  go: 'Go',
-  rust: 'Rust',
-  java: 'Java',
-  ruby: 'Ruby',
-  c: 'C',
-  cpp: 'C++',
-  csharp: 'C#',
-};
 
 const TYPES: Readonly<Record<string, Pattern['type']>> = {
   naming: 'naming',
@@ -52,8 +41,14 @@ const SENTENCES: Readonly<Record<Topic, (value: string, language: string) => str
       ? 'Types are imported with `import type`.'
       : 'Types are imported with a plain `import`.',
   'imports.ordering': (value) => `Imports come in the order ${value}.`,
+  'imports.lines': () => 'Imports are one per line: each name has a statement of its own.',
   'exports.style': (value) =>
     value === 'named' ? 'Files export by name, not by default.' : 'Files have a default export.',
+  'style.header': (value) =>
+    value === 'copyright'
+      ? 'Files begin with a copyright notice.'
+      : `Files begin with a license header (${value}).`,
+  'style.formatter': (value) => `Code is formatted by ${value}.`,
   'style.indentation': (value) => `Code is indented with ${value}.`,
   'style.quotes': (value) => `Strings are in ${value} quotes.`,
   'style.semicolons': (value) =>
@@ -71,7 +66,7 @@ const SENTENCES: Readonly<Record<Topic, (value: string, language: string) => str
       ? 'Errors that are passed on are wrapped: `fmt.Errorf("…: %w", err)`.'
       : 'Errors that are passed on are not wrapped: only their text is kept.',
   'tests.layout': layoutText,
-  'tests.files': (value) => `Test files are named ${value}.`,
+  'tests.files': (value) => `Test files are named \`${value}\`.`,
   'tests.style': testText,
 };
 
@@ -95,7 +90,16 @@ function errorText(value: string, language: string): string {
 function layoutText(value: string): string {
   if (value === 'beside the code') return 'Tests stand beside the code that they test.';
   if (value === 'in the file itself') return 'Unit tests are a module of the file that they test.';
-  return `Tests are in ${value}.`;
+  const [first = '', second] = value.split(AND).map(testPlace);
+  return second === undefined ? `Tests are ${first}.` : `Tests are ${first}, others ${second}.`;
+}
+
+/** `tests/` and what comes after it: `tests/ folders beside the code`. */
+function testPlace(value: string): string {
+  if (value === 'beside the code') return value;
+  if (value === 'in the file itself') return 'modules of the files that they test';
+  const [folder = '', ...words] = value.split(' ');
+  return [`in \`${folder}\``, ...words].join(' ');
 }
 
 function testText(value: string): string {
@@ -113,8 +117,7 @@ export function patternText(
   languages: readonly string[],
   seenIn: readonly string[],
 ): Told {
-  const namesOf = (list: readonly string[]) =>
-    list.map((one) => LANGUAGES[one] ?? one).join(' and ');
+  const namesOf = (list: readonly string[]) => list.map(languageName).join(' and ');
   const type =
     topic === 'tests.layout' ? 'architecture' : (TYPES[topic.split('.')[0] ?? ''] ?? 'style');
   const description = SENTENCES[topic](value, namesOf(seenIn));

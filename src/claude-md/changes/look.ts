@@ -53,6 +53,7 @@ function below(tree: ProjectTree, folder: string): ProjectTree {
     read: (path) => tree.read(start + path),
     exists: (path) => tree.exists(start + path),
     ...(tree.stamp ? { stamp: (path: string) => tree.stamp?.(start + path) } : {}),
+    size: (path) => tree.size(start + path),
   };
 }
 

@@ -1,6 +1,6 @@
-import type { Findings, Framework, Layer } from '../../core/findings.ts';
+import type { Architecture, Findings, Framework, Layer, Module } from '../../core/findings.ts';
 import type { Block } from './fit-lines.ts';
-import { plainCode, plainLine } from './plain-line.ts';
+import { plainCode, plainLine, plainWords } from './plain-line.ts';
 
 /** What is shown of each kind, in this order. */
 const KINDS: Readonly<Record<Framework['kind'], string>> = {
@@ -35,19 +35,51 @@ export function architectureBlocks(
   const modules = architecture.modules.filter(({ path }) => !told.has(path));
   const place = project ? neighbourLines(project.architecture.layers, name) : [];
   return [
-    { lines: [...form, ...stackLines(own), ...place] },
-    { lead: 'Entry points:', lines: entryPoints.map(placeLine) },
+    { lines: [...form, ...stackLines(own), ...place, ...sizeLines(architecture)] },
+    { lead: 'Entry points:', lines: entryPoints.map(moduleLine) },
     { lead: 'Layers, the upper ones first, and what they use:', lines: layers.map(layerLine) },
-    { lead: 'Modules:', lines: modules.map(placeLine) },
+    {
+      lead: modules.some(({ uses }) => uses)
+        ? 'Modules, the largest first (→ what they import):'
+        : 'Modules, the largest first:',
+      lines: modules.map(moduleLine),
+      ...(architecture.moreModules === undefined ? {} : { more: architecture.moreModules }),
+    },
   ];
 }
 
 function stackLines(frameworks: readonly Framework[]): readonly string[] {
   return Object.entries(KINDS).flatMap(([kind, lead]) => {
     const own = frameworks.filter((framework) => framework.kind === kind);
-    const names = [...new Set(own.map(({ name }) => plainLine(name, 40)))];
-    return names.length === 0 ? [] : [`- ${lead}: ${names.slice(0, MOST_OF_KIND).join(', ')}`];
+    const names = [...new Set(own.map((one) => stackName(one, own.length)))];
+    const more = names.length > MOST_OF_KIND ? ` and ${names.length - MOST_OF_KIND} more` : '';
+    return names.length === 0
+      ? []
+      : [`- ${lead}: ${names.slice(0, MOST_OF_KIND).join(', ')}${more}`];
   });
+}
+
+/** Of several languages each with its share of the code. */
+function stackName({ name, share }: Framework, count: number): string {
+  const plain = plainWords(name, 40);
+  return share === undefined || count === 1 ? plain : `${plain} (${Math.round(share * 100)} %)`;
+}
+
+function sizeLines({
+  largestFiles = [],
+  cycles = [],
+  generated = [],
+}: Architecture): readonly string[] {
+  const made = generated.map(({ path, from }) =>
+    from === undefined ? plainCode(path) : `${plainCode(path)} (of ${plainCode(from)})`,
+  );
+  const files = largestFiles.map((path) => plainCode(path)).join(', ');
+  const pairs = cycles.map((pair) => pair.map((path) => plainCode(path)).join(' and '));
+  return [
+    ...(files === '' ? [] : [`- Largest files: ${files}`]),
+    ...(made.length === 0 ? [] : [`- Generated, not edited by hand: ${made.join(', ')}`]),
+    ...(pairs.length === 0 ? [] : [`- Import each other: ${pairs.join('; ')}`]),
+  ];
 }
 
 /** Between which layers of the project a folder stands. */
@@ -60,15 +92,23 @@ function neighbourLines(layers: readonly Layer[], folder: string): readonly stri
   return [...line('Uses', layer.uses), ...line('Used by', above)];
 }
 
-function placeLine({ path, about }: { readonly path: string; readonly about?: string }): string {
-  const place = plainCode(path);
-  return about === undefined ? `- ${place}` : `- ${place}: ${plainLine(about, 120)}`;
+function moduleLine({ path, about, uses = [], files = [] }: Module): string {
+  const holds = files.map((file) => plainCode(file, 60)).join(', ');
+  const inside = holds === '' ? '' : `: ${holds}`;
+  return `- ${plainCode(path)}${usedText(uses)}${aboutText(about)}${inside}`;
 }
 
 function layerLine({ name, path, about, uses }: Layer): string {
   const place = name === path ? plainCode(path) : `${plainLine(name)} (${plainCode(path)})`;
-  const names = uses.slice(0, MOST_OF_KIND).map((use) => plainLine(use, 40));
-  const more = uses.length > names.length ? ' …' : '';
-  const used = names.length === 0 ? '' : ` → ${names.join(', ')}${more}`;
-  return `- ${place}${used}${about === undefined ? '' : `: ${plainLine(about, 100)}`}`;
+  return `- ${place}${usedText(uses)}${aboutText(about)}`;
+}
+
+function usedText(uses: readonly string[]): string {
+  const names = uses.slice(0, MOST_OF_KIND).map((use) => plainWords(use, 40));
+  const more = uses.length > names.length ? ` and ${uses.length - names.length} more` : '';
+  return names.length === 0 ? '' : ` → ${names.join(', ')}${more}`;
+}
+
+function aboutText(about: string | undefined): string {
+  return about === undefined ? '' : `: ${plainWords(about, 120)}`;
 }

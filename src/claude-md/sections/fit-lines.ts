@@ -4,6 +4,8 @@ export interface Block {
   /** `Entry points:`; a block without lines is left out, with its words. */
   readonly lead?: string;
   readonly lines: readonly string[];
+  /** How many more there are that nobody listed. */
+  readonly more?: number;
 }
 
 const MORE = 'There is more: `memory claude-md analyze`.';
@@ -13,7 +15,7 @@ export function fitLines(blocks: readonly Block[], room: number): string {
   const kept = blocks.filter(({ lines }) => lines.length > 0);
   // More than that never fits; so long lists are not shortened line by line.
   const counts = kept.map(({ lines }) => Math.min(lines.length, room + 1));
-  const size = () => kept.reduce((sum, { lead }, at) => sum + taken(lead, counts[at] ?? 0), -1);
+  const size = () => kept.reduce((sum, block, at) => sum + taken(block, counts[at] ?? 0), -1);
   if (size() <= room) return shown(kept, counts).join('\n');
   while (size() + 2 > room) {
     const most = Math.max(...counts);
@@ -23,16 +25,19 @@ export function fitLines(blocks: readonly Block[], room: number): string {
   return [...shown(kept, counts), '', MORE].join('\n');
 }
 
-/** With the blank line after it. */
-function taken(lead: string | undefined, count: number): number {
-  return count === 0 ? 0 : count + (lead === undefined ? 1 : 3);
+/** With the blank line after it, and the one that says how many more there are. */
+function taken({ lead, lines, more = 0 }: Block, count: number): number {
+  const last = count < lines.length || more > 0 ? 1 : 0;
+  return count === 0 ? 0 : count + last + (lead === undefined ? 1 : 3);
 }
 
 function shown(blocks: readonly Block[], counts: readonly number[]): readonly string[] {
-  const parts = blocks.flatMap(({ lead, lines }, at) => {
+  const parts = blocks.flatMap(({ lead, lines, more = 0 }, at) => {
     const some = lines.slice(0, counts[at]);
     if (some.length === 0) return [];
-    return [...(lead === undefined ? [] : [lead, '']), ...some, ''];
+    const left = lines.length - some.length + more;
+    const last = left === 0 ? [] : [`- and ${left} more`];
+    return [...(lead === undefined ? [] : [lead, '']), ...some, ...last, ''];
   });
   return parts.slice(0, -1);
 }

@@ -8,6 +8,13 @@ export function plainLine(text: string, longest = LONGEST): string {
   return startsNoBlock(oneLine(text, longest));
 }
 
+/** The same in the middle of a line. What was cut within a piece of code has its other end no more: its mark goes, too. */
+export function plainWords(text: string, longest = LONGEST): string {
+  const line = oneLine(text, longest);
+  const marks = line.match(/`+/g) ?? [];
+  return marks.length % 2 === 0 ? line : line.replaceAll('`', "'");
+}
+
 /** The same as code: a path, a command, a name. */
 export function plainCode(text: string, longest = LONGEST): string {
   return code(oneLine(text, longest) || '?');

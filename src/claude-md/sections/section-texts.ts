@@ -4,7 +4,7 @@ import { architectureBlocks } from './architecture-text.ts';
 import { commandBlocks } from './commands-text.ts';
 import { type Block, fitLines } from './fit-lines.ts';
 import { memoryLines } from './memory-text.ts';
-import { plainCode, plainLine } from './plain-line.ts';
+import { plainCode, plainLine, plainWords } from './plain-line.ts';
 import type { TemplateValues } from './render-template.ts';
 import { sectionBudget } from './section-budget.ts';
 import type { SectionName } from './sections.ts';
@@ -28,6 +28,8 @@ const LONGEST_DESCRIPTION = 600;
 /** Under this, nothing is claimed. */
 const SURE_ENOUGH = 0.6;
 const MOST_EXAMPLES = 2;
+/** Half of a path leads nowhere. */
+const LONGEST_EXAMPLE = 60;
 /** Of the others the sentence says it all. */
 const SHOWN_BY_EXAMPLE: ReadonlySet<Pattern['type']> = new Set(['naming', 'architecture']);
 
@@ -35,6 +37,7 @@ const SHOWN_BY_EXAMPLE: ReadonlySet<Pattern['type']> = new Set(['naming', 'archi
 export function sectionTexts(input: SectionInput): TemplateValues {
   const { findings, project } = input;
   const isRoot = project === undefined;
+  // What is not known is left out, its heading included.
   // Its heading and the line that ends the facts are two.
   const roomFor = (section: SectionName) =>
     sectionBudget(section, isRoot).lines - 2 - (input.wordLines?.get(section) ?? 0);
@@ -61,11 +64,25 @@ function conventionBlocks(
 ): readonly [readonly Block[], readonly Block[]] {
   const known = new Set(project?.patterns.map(meaning));
   const sure = patterns.filter(
-    (pattern) => pattern.confidence >= SURE_ENOUGH && !known.has(meaning(pattern)),
+    (pattern) =>
+      pattern.confidence >= SURE_ENOUGH && !pattern.isUsual && !known.has(meaning(pattern)),
   );
   const isStructure = ({ type }: Pattern) => type === 'architecture';
-  const block = (some: readonly Pattern[]) => [{ lines: some.map(patternLine) }];
-  return [block(sure.filter((one) => !isStructure(one))), block(sure.filter(isStructure))];
+  return [
+    byLanguage(sure.filter((one) => !isStructure(one))),
+    byLanguage(sure.filter(isStructure)),
+  ];
+}
+
+/** What holds for all first; then each language for itself, by its name. */
+function byLanguage(patterns: readonly Pattern[]): readonly Block[] {
+  const groups = [...Map.groupBy(patterns, ({ language }) => language)];
+  const forAll = groups.filter(([language]) => language === undefined);
+  const others = groups.filter(([language]) => language !== undefined);
+  return [...forAll, ...others].map(([language, own]) => ({
+    ...(language === undefined ? {} : { lead: `${plainWords(language, 60)}:` }),
+    lines: own.map(patternLine),
+  }));
 }
 
 function meaning({ topic, language, value }: Pattern): string {
@@ -74,7 +91,11 @@ function meaning({ topic, language, value }: Pattern): string {
 
 function patternLine({ type, description, examples }: Pattern): string {
   const shown = SHOWN_BY_EXAMPLE.has(type)
-    ? examples.slice(0, MOST_EXAMPLES).map((example) => plainCode(withoutPlace(example), 60))
+    ? examples
+        .map(withoutPlace)
+        .filter((example) => example.length <= LONGEST_EXAMPLE)
+        .slice(0, MOST_EXAMPLES)
+        .map((example) => plainCode(example))
     : [];
   const text = plainLine(description).replace(/[.:]$/, '');
   return shown.length === 0 ? `- ${text}.` : `- ${text}: ${shown.join(', ')}.`;
@@ -91,9 +112,7 @@ export const NO_HISTORY = /^(?:No history yet|The history is too short to show h
 function gitBlocks({ git }: Findings): readonly Block[] {
   if (!git) return [];
   const { commitStyle, activeAreas, hotFiles, coupled } = git;
-  const style = commitStyle
-    ? [`- Commits: ${plainLine(`${commitStyle.name}. ${commitStyle.description}`)}`]
-    : [];
+  const style = commitStyle ? [`- Commits: ${plainLine(commitStyle.description)}`] : [];
   const listed = (lead: string, names: readonly string[]) =>
     names.length === 0 ? [] : [`- ${lead}: ${names.map((name) => plainCode(name)).join(', ')}`];
   const together = coupled.map(

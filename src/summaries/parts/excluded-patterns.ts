@@ -59,9 +59,6 @@ export const EXCLUDED: readonly string[] = [
   'bower_components/',
   'vendor/',
   'dist/',
-  'build/',
-  'out/',
-  'target/',
   'coverage/',
   '.next/',
   '.nuxt/',
@@ -73,3 +70,10 @@ export const EXCLUDED: readonly string[] = [
   '.tox/',
   '.gradle/',
 ];
+
+/**
+ * Made by a build, if they lie where a build puts them. `internal/build`, `cmd/target` and a package `com.acme.out` are code: a
+ * build does not write into its sources.
+ */
+export const BUILD_FOLDERS =
+  /^(?:(?!(?:src|internal|cmd|pkg|sources)\/)[^/]+\/)*?(?:build|out|target)\//i;

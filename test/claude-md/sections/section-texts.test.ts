@@ -77,8 +77,10 @@ describe('a root file', () => {
 
       <!-- AUTO-MANAGED: conventions -->
       ## Code Conventions
+      TypeScript:
+
       - Functions are camelCase: \`addOrder\`, \`bill\`.
-      <!-- facts: 5d5e911c -->
+      <!-- facts: b20fbbeb -->
       <!-- END AUTO-MANAGED -->
 
       <!-- AUTO-MANAGED: patterns -->
@@ -102,14 +104,14 @@ describe('a root file', () => {
 
       <!-- AUTO-MANAGED: git-insights -->
       ## Git Insights
-      - Commits: Conventional Commits. feat:, fix: and so on
+      - Commits: feat:, fix: and so on
       - Recent work is in: \`src/billing\`
       - Changed most often: \`src/orders.ts\`
 
       Files that change together:
 
       - \`src/orders.ts\` with \`src/orders.test.ts\`
-      <!-- facts: c1160bd5 -->
+      <!-- facts: 7edca73f -->
       <!-- END AUTO-MANAGED -->
 
       <!-- MANUAL -->
@@ -121,7 +123,7 @@ describe('a root file', () => {
     `);
   });
 
-  it('has all sections though nothing was found, but no words without a meaning', () => {
+  it('has all sections though nothing was found, without headings and words that say nothing', () => {
     const text = renderTemplate(template('root'), sectionTexts({ findings: EMPTY }));
     expect(names(text)).toEqual([...ROOT_SECTIONS]);
     expect(text).not.toContain('{{');
@@ -140,6 +142,50 @@ describe('a root file', () => {
     }
   });
 
+  it('tells languages with their shares, modules with what they import, and how many more there are', () => {
+    const text = root({
+      ...EMPTY,
+      frameworks: [
+        { name: 'Kotlin', kind: 'language', source: 'a.kt', share: 0.8 },
+        { name: 'Java', kind: 'language', source: 'A.java', share: 0.2 },
+      ],
+      architecture: {
+        ...EMPTY.architecture,
+        entryPoints: [{ path: 'src/__main__.py', about: '`python -m shed`' }],
+        modules: [
+          { path: 'src/cli', uses: ['core'], files: ['row.ts'] },
+          { path: 'src/core', about: `Takes \`rows\` and ${'x'.repeat(90)} \`cuts them` },
+        ],
+        moreModules: 12,
+        cycles: [['src/cli', 'src/core']],
+      },
+    });
+    expect(text).toContain('- Languages: Kotlin (80 %), Java (20 %)\n');
+    expect(text).toContain('- Import each other: `src/cli` and `src/core`\n');
+    expect(text).toContain('- `src/__main__.py`: `python -m shed`\n');
+    expect(text).toContain(
+      'Modules, the largest first (→ what they import):\n\n- `src/cli` → core: `row.ts`\n- `src/core`: Takes ',
+    );
+    expect(text).toContain('\n- and 12 more\n');
+    // Half of a piece of code is none.
+    expect(text).toContain("Takes 'rows' and ");
+  });
+
+  it('tells conventions by language, and nothing that every project of it does', () => {
+    const [naming, , layout] = SOME_FINDINGS.patterns;
+    if (!naming || !layout) throw new Error('no patterns');
+    const python = { ...naming, language: 'Python', description: 'Strings are in double quotes.' };
+    const usual = { ...naming, description: 'Functions are snake_case.', isUsual: true } as const;
+    const text = root({
+      ...EMPTY,
+      patterns: [{ ...naming, type: 'style' }, { ...python, type: 'style' }, usual, layout],
+    });
+    expect(text).toContain(
+      '## Code Conventions\nTypeScript:\n\n- Functions are camelCase.\n\nPython:\n\n- Strings are in double quotes.\n',
+    );
+    expect(text).not.toContain('snake_case');
+  });
+
   it('stays within 200 lines, and says that there is more', () => {
     const text = root(HUGE);
     expect(lines(text)).toBeLessThanOrEqual(200);
@@ -150,7 +196,7 @@ describe('a root file', () => {
 describe('the file of a sub-tree', () => {
   it('says only what does not hold for the whole project', () => {
     const own = { ...SOME_FINDINGS, name: 'billing' };
-    expect(subtree(own)).not.toContain('## Module Conventions');
+    expect(subtree(own)).not.toContain('Module Conventions');
     expect(subtree(own, EMPTY)).toContain('Functions are camelCase');
     expect(names(subtree(own))).toEqual([...SUBTREE_SECTIONS]);
   });
