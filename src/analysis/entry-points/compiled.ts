@@ -32,6 +32,8 @@ const KINDS: readonly Kind[] = [
   { path: /(?:^|\/)Program\.cs$/, text: /\bMain\s*\(|\.Run(?:Async)?\(|\bWebApplication\b/ },
 ];
 const MAIN = 'program entry (main)';
+/** A program that shows or measures the product is not how it is run. */
+const SHOWN = /(?:Benchmarks?|Examples?)\.\w+$|(?:^|\/)(?:examples?|benchmarks?)\//;
 
 export function compiledEntries(tree: ProjectTree, code: Code): readonly EntryPoint[] {
   const named = tree.files.flatMap((path) => {
@@ -51,7 +53,7 @@ export function compiledEntries(tree: ProjectTree, code: Code): readonly EntryPo
   return [
     ...named,
     ...cargoBinaries(tree),
-    ...read.map(({ path }) => entry(path, undefined)),
+    ...read.flatMap(({ path }) => (SHOWN.test(path) ? [] : entry(path, undefined))),
     ...goLibrary(tree, code),
   ];
 }

@@ -84,7 +84,9 @@ function commandsOf({ path, folder, tree }: Manifest, project: Element): readonl
       : []),
     ...(has('spring-boot-maven-plugin') ? [command('start', 'spring-boot:run')] : []),
     ...(has('quarkus-maven-plugin') ? [command('dev', 'quarkus:dev')] : []),
-    ...(byItself('spotless-maven-plugin') ? [command('format', 'spotless:apply')] : []),
+    ...(byItself('spotless-maven-plugin')
+      ? [command('lint', 'spotless:check'), command('format', 'spotless:apply')]
+      : []),
     ...(has('spring-javaformat-maven-plugin')
       ? [command('format', 'spring-javaformat:apply')]
       : []),

@@ -64,10 +64,13 @@ function withoutComments(text: string): string {
     .replace(/^\s*#.*$/gm, '');
 }
 
-/** The sentence under `#!`, if there is one. */
+/** The sentence under `#!`, if there is one. After an empty line it may be about the next line only. */
 function firstComment(text: string): string | undefined {
   const lines = text.split('\n').slice(1);
-  const first = lines.find((line) => line.trim() !== '' && line.trim() !== '#');
+  const at = lines.findIndex((line) => line.trim() !== '' && line.trim() !== '#');
+  const first = lines[at];
+  const next = lines.slice(at + 1).find((line) => !line.startsWith('#'));
+  if (lines[0]?.trim() === '' && next?.trim() !== '') return undefined;
   const [, said = ''] = /^#\s*(.+)$/.exec(first ?? '') ?? [];
   const isSaid =
     /^[A-Z][\w'`-]* .{8,}/.test(said) && !/^(?:Usage|Copyright|SPDX|Licensed)/.test(said);

@@ -26,7 +26,13 @@ export function ciCommand(
   return [{ purpose, command, folder, source: path, origin: 'ci' }];
 }
 
-/** Programs for the whole machine, other platforms than one's own, and what is only for a release. */
+const OF_MAVEN =
+  /^(?:mvn|\.\/mvnw) .*(?:^| )(?:-pl|--projects|-P\S+|--activate-profiles|-D\S*skip\S*)(?:[ =]|$)/;
+
+/** Programs for the whole machine, other platforms than one's own, parts of a build, and what is only for a release. */
 function isForItsMachine(command: string): boolean {
-  return / (?:-g|--global|--target|--system|--release|--profile)(?:[ =]|$)/.test(command);
+  return (
+    / (?:-g|--global|--target|--system|--release|--profile)(?:[ =]|$)/.test(command) ||
+    OF_MAVEN.test(command)
+  );
 }

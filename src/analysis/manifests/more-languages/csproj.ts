@@ -12,6 +12,8 @@ export const csproj: ManifestKind = {
     const project = readXml(text);
     const solutions = (place: string) =>
       tree.files.filter((file) => folderOf(file) === place && /\.slnx?$/.test(file));
+    const projects = (place: string) =>
+      tree.files.filter((file) => folderOf(file) === place && /\.[cf]sproj$/.test(file));
     const folder = upwards(own).find((place) => solutions(place).length > 0) ?? own;
     const packages = [...text.matchAll(/<PackageReference\s[^>]*\bInclude="([^"]+)"/g)].map(
       ([, name = '']) => name,
@@ -24,9 +26,9 @@ export const csproj: ManifestKind = {
         ...(isWeb ? [{ name: 'ASP.NET Core', kind: 'framework', source: path } as const] : []),
         ...nugetTools(packages, path),
       ],
-      // Which of several solutions is meant, nobody can tell.
+      // Which of several is meant, nobody can tell, and `dotnet build` does not guess.
       commands:
-        solutions(folder).length > 1
+        solutions(folder).length + projects(folder).length > 1
           ? []
           : commandsOf(
               { ...manifest, folder, path: solutions(folder)[0] ?? path },

@@ -118,7 +118,7 @@ function madeTasks(text: string): readonly (readonly [string, undefined])[] {
 /** At the left edge only: what stands further in belongs to a namespace or a condition. */
 function describedTasks(text: string): readonly (readonly [string, string | undefined])[] {
   const task =
-    /^(?:desc\s+["']([^"'\n]+)["']\s*\n)(?:multi)?task\(?\s*:?["']?([a-z][\w:-]*)["']?/gm;
+    /^(?:desc\s+["']([^"'\n]+)["']\s*\n)(?:multi)?task\(?\s*:?["']?([a-z][\w.:-]*\w)["']?/gm;
   return [...text.matchAll(task)].map(([, about, name = '']) => [name, about] as const);
 }
 

@@ -9,8 +9,11 @@ const RUN_BY =
   /^(?:Makefile|tox\.ini|noxfile\.py|justfile|[Ss]cripts?\/[\w.-]+|\.github\/workflows\/[\w.-]+\.ya?ml)$/;
 const TYPED = /\bmypy((?: [\w][\w./-]*)+)/;
 
-/** `mypy` alone where its settings name the files: a folder on the command line would override them. */
-export function mypyCommand(folder: string, tree: ProjectTree): string {
+/**
+ * `mypy` alone where its settings name the files: a folder on the command line would override them. Undefined where the project
+ * runs it on something that cannot be told from the text (`mypy $SOURCES`).
+ */
+export function mypyCommand(folder: string, tree: ProjectTree): string | undefined {
   if (namesFiles(folder, tree)) return 'mypy';
   const start = folder === '.' ? '' : `${folder}/`;
   const files = tree.files.filter(
@@ -23,7 +26,8 @@ export function mypyCommand(folder: string, tree: ProjectTree): string {
       return `mypy ${places.join(' ')}`;
     }
   }
-  return 'mypy .';
+  const isRun = files.some((file) => /\bmypy\b/.test(tree.read(file) ?? ''));
+  return isRun ? undefined : 'mypy .';
 }
 
 function isThere(place: string, { files, exists }: ProjectTree): boolean {

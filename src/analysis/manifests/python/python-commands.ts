@@ -57,7 +57,10 @@ function isHookOnly(name: string, { tools, installs }: PythonPart): boolean {
 
 function commandsOf({ name, source }: Framework, { folder, tools, tree }: PythonPart): Typed {
   if (Object.hasOwn(COMMANDS, name)) return COMMANDS[name] ?? [];
-  if (name === 'mypy') return [['typecheck', mypyCommand(folder, tree)]];
+  if (name === 'mypy') {
+    const command = mypyCommand(folder, tree);
+    return command === undefined ? [] : [['typecheck', command]];
+  }
   const hasPytest = tools.some((tool) => tool.name === 'pytest');
   if (name === 'Django' && source.endsWith('manage.py') && !hasPytest) {
     return [

@@ -1,7 +1,10 @@
 import { pythonTools } from '../known-tools.ts';
-import type { ManifestKind } from '../manifest.ts';
+import { type ManifestKind, within } from '../manifest.ts';
 import { pythonManagerOf } from './python-manager.ts';
 import { pythonPackages } from './python-package.ts';
+
+const PACKAGES = ['pyproject.toml', 'setup.cfg', 'setup.py'];
+const MADE_WITH: ReadonlySet<string> = new Set(['framework', 'library']);
 
 export const requirementsTxt: ManifestKind = {
   names: /^requirements(?:[-_.][\w-]+)?\.(?:txt|in)$/,
@@ -11,7 +14,10 @@ export const requirementsTxt: ManifestKind = {
     const file = path.slice(folder === '.' ? 0 : folder.length + 1);
     const command = `pip install -r ${file}`;
     const isPip = pythonManagerOf(manifest).framework === undefined && file.endsWith('.txt');
-    const brought = pythonTools(pythonPackages(lines), path);
+    const known = pythonTools(pythonPackages(lines), path);
+    // Of a package, its manifest says what it is made with; the rest is for those who work on it.
+    const isPackage = PACKAGES.some((name) => manifest.tree.exists(within(folder, name)));
+    const brought = isPackage ? known.filter(({ kind }) => !MADE_WITH.has(kind)) : known;
     return {
       installs: brought.map(({ name }) => name),
       frameworks: [

@@ -2,7 +2,7 @@
 import type { ProjectTree } from '../../../core/project-tree.ts';
 import { parseToml } from '../../facts/parse-settings.ts';
 import { tableAt, trimmedText } from '../formats/read-loosely.ts';
-import { child, readXml, textAt } from '../formats/read-xml.ts';
+import { child, type Element, readXml, textAt } from '../formats/read-xml.ts';
 import { withoutComments } from '../formats/without-comments.ts';
 import type { FoundRequirement } from './found-requirement.ts';
 
@@ -25,12 +25,31 @@ const PROPERTIES = [
 function maven({ read }: ProjectTree): readonly FoundRequirement[] {
   const source = 'pom.xml';
   try {
-    const properties = child(readXml(read(source) ?? ''), 'properties');
+    const project = readXml(read(source) ?? '');
+    const properties = child(project, 'properties');
     const found = PROPERTIES.map(([key, name]) => [name, textAt(properties, key), source] as const);
-    return found.filter(([, text]) => text !== undefined && /^[\d.]+$/.test(text)).slice(0, 1);
+    return [
+      ...enforced(project).map((version) => ['Java', version, source] as const),
+      ...found.filter(([, text]) => text !== undefined && /^[\d.]+$/.test(text)).slice(0, 1),
+    ];
   } catch {
     return [];
   }
+}
+
+/** What the build refuses to run without: `[17,22)`. */
+function enforced(project: Element): readonly string[] {
+  const plugins = child(project, 'build', 'plugins')?.children ?? [];
+  const enforcer = plugins.filter(
+    (plugin) => textAt(plugin, 'artifactId') === 'maven-enforcer-plugin',
+  );
+  return enforcer
+    .flatMap((plugin) => [plugin, ...(child(plugin, 'executions')?.children ?? [])])
+    .flatMap((one) => {
+      const rule = child(one, 'configuration', 'rules', 'requireJavaVersion');
+      return rule ? (textAt(rule, 'version') ?? []) : [];
+    })
+    .filter((version) => /^[\d.,[\]()\s]+$/.test(version));
 }
 
 const FILES = ['build.gradle.kts', 'build.gradle'];
