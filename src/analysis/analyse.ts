@@ -126,6 +126,8 @@ function commandsInOrder(
       (a, b) =>
         compare(place(a), place(b)) ||
         COMMAND_PURPOSES.indexOf(a.purpose) - COMMAND_PURPOSES.indexOf(b.purpose) ||
+        // What is configured may lie in a submodule.
+        Number(b.command.startsWith('git ')) - Number(a.command.startsWith('git ')) ||
         partsOf(a) - partsOf(b) ||
         Number(b.ci !== undefined) - Number(a.ci !== undefined),
     );

@@ -33,7 +33,7 @@ export function productFrameworks(
   return frameworks.filter((one) => {
     const folder = posix.dirname(one.source);
     if (one.kind === 'language') return false;
-    if (one.kind === 'library' && own.includes(one.name.toLowerCase())) return false;
+    if (MADE_WITH.has(one.kind) && own.includes(one.name.toLowerCase())) return false;
     if (one.name === 'RSpec' && !code.tests.some((path) => path.endsWith('_spec.rb'))) return false;
     if (MADE_WITH.has(one.kind) && folder !== '.' && sizeOf(folder) < SMALL_PART * largest) {
       return false;

@@ -6,10 +6,10 @@ import type { ManifestKind } from './manifest.ts';
 
 export const dockerfile: ManifestKind = {
   names: /^(?:Dockerfile|Containerfile)(?:\.[\w-]+)?$/,
-  read({ path }) {
+  read({ path, text }) {
     const docker: Framework = { name: 'Docker', kind: 'container', source: path };
-    // Elsewhere only the author knows which folder it is built from.
-    const isPlain = path === 'Dockerfile';
+    // Elsewhere only the author knows which folder it is built from; one that takes nothing from here builds something else.
+    const isPlain = path === 'Dockerfile' && /^\s*(?:COPY|ADD)\s+(?!--from)/im.test(text);
     return {
       frameworks: [docker],
       commands: isPlain

@@ -49,7 +49,7 @@ axum = Axum, framework; actix-web = Actix Web, framework; rocket = Rocket, frame
 bevy = Bevy, framework; leptos = Leptos, framework; yew = Yew, framework; dioxus = Dioxus, framework; tonic = Tonic, framework; poem = Poem, framework
 tokio = Tokio, library; async-std = async-std, library; serde = Serde, library; clap = clap, library; anyhow = anyhow, library
 thiserror = thiserror, library; sqlx = SQLx, library; diesel = Diesel, library; sea-orm = SeaORM, library; reqwest = reqwest, library
-hyper = hyper, library; tracing = tracing, library; rayon = Rayon, library; ratatui = Ratatui, library; wasm-bindgen = wasm-bindgen, library
+hyper = hyper, library; tower = Tower, library; tracing = tracing, library; rayon = Rayon, library; ratatui = Ratatui, library; wasm-bindgen = wasm-bindgen, library
 proptest = proptest, test; criterion = Criterion, test; insta = insta, test; rstest = rstest, test; mockall = mockall, test
 `;
 

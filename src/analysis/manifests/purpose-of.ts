@@ -24,11 +24,12 @@ const BY_PROGRAM: readonly (readonly [CommandPurpose, RegExp])[] = [
   ['lint', /\b(?:fmt|black|prettier|ruff format|isort|gofmt)\b.* (?:--check|-c|-l|-d|--diff)\b/],
   ['lint', /\bmix format --check|\bdotnet format\b.*--verify|\bspotlessCheck\b|\bpint --test\b/],
   ['format', /\b(?:prettier (?:--write|-w)|black|gofmt|cargo fmt|ruff format|rustfmt|isort)\b/],
+  ['format', /\bphp-cs-fixer fix\b(?!.* --dry-run)/],
   ['format', /\b(?:mix format|dotnet format|swift format|spotlessApply|spotless:apply|pint)\b/],
   ['lint', /\b(?:eslint|biome (?:check|lint|ci)|ruff|flake8|pylint|golangci-lint|clippy|go vet)\b/],
   [
     'lint',
-    /\b(?:rubocop|mix credo|phpstan|swiftlint|pre-commit run|checkstyle|detekt|ktlintCheck)\b/,
+    /\b(?:rubocop|mix credo|phpstan|psalm|swiftlint|pre-commit run|checkstyle|detekt|ktlintCheck)\b/,
   ],
   ['typecheck', /\b(?:tsc --noEmit|vue-tsc|mypy|pyright|mix dialyzer)\b/],
   [
@@ -48,11 +49,15 @@ const BY_PROGRAM: readonly (readonly [CommandPurpose, RegExp])[] = [
   ['install', /\b(?:mix deps\.get|bundle install|composer install|dotnet restore)\b/],
 ];
 
+/** `coverage-show`, `stop-server`, `phpstan-update-baseline`: about the thing, but not it. */
+const BESIDE = /^(?:stop|kill|show|view|open|help|baseline|logs?|report|upload)$/;
+
 export function purposeOf(name: string, runs = ''): CommandPurpose {
   const words = name
     .toLowerCase()
     .replace(/type-?checks?|check-types?/g, 'typecheck')
     .split(/[:._/-]/);
+  if (words.some((word) => BESIDE.test(word))) return 'other';
   const ofFirst = byName(words[0] ?? '');
   // `format:check` looks, and changes nothing; and so does what runs `gofmt -l`, or a linter.
   const onlyLooks = words.slice(1).some((word) => /^(?:check|diff|ci)$/.test(word));

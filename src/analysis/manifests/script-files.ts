@@ -36,7 +36,10 @@ export function isProjectScript(path: string): boolean {
 
 /** `script/fmt` may only look: what it runs tells. */
 function lookedAt(script: FoundCommand): FoundCommand {
-  return { ...script, purpose: purposeOf(nameOf(script.source).replace(/\.sh$/, ''), script.runs) };
+  const name = nameOf(script.source).replace(/\.sh$/, '');
+  // What only reports on tests runs none.
+  const isReport = name === 'coverage' && !RUNS_TESTS.test(script.runs ?? '');
+  return { ...script, purpose: isReport ? 'other' : purposeOf(name, script.runs) };
 }
 
 const RUNS_TESTS =

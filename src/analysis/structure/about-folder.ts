@@ -86,7 +86,7 @@ function readme(text: string | undefined): string | undefined {
     'markdown',
   );
   // A title alone is the folder's name once more.
-  return told !== undefined && /\s.*\s/.test(told) ? told : undefined;
+  return told !== undefined && /\s.*\s/.test(told) && !told.startsWith('`') ? told : undefined;
 }
 
 function head(tree: ProjectTree, folder: string): string | undefined {

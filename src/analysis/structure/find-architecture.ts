@@ -47,7 +47,7 @@ export function findArchitecture({
     layers: layered.length > MOST_LAYERED ? [] : layered.flat(),
     modules: modules.slice(0, MOST_MODULES).map((one) => told(safe, one)),
     ...(modules.length > MOST_MODULES ? { moreModules: modules.length - MOST_MODULES } : {}),
-    ...listed('cycles', layered.length > 0 ? [] : cyclesOf(modules)),
+    ...listed('cycles', layered.length > 0 || isGo(code) ? [] : cyclesOf(modules)),
     ...listed('largestFiles', largestFiles(code)),
     ...listed('generated', generatedFiles(code, tree)),
     subtrees: findSubtrees(code, { ...workspace, parts }),
@@ -92,6 +92,11 @@ function told(tree: ProjectTree, { path, uses, files }: FoundModule): Module {
 
 function listed<K extends string, T>(key: K, list: readonly T[]): { [key in K]?: readonly T[] } {
   return list.length === 0 ? {} : ({ [key]: list } as { [key in K]: readonly T[] });
+}
+
+/** Its packages cannot import each other: what looks so is folders that hold several. */
+function isGo(code: Code): boolean {
+  return languageShares(code)[0]?.language === 'go';
 }
 
 /** Pairs that import each other. */

@@ -67,7 +67,9 @@ function isImperative(subjects: readonly string[]): boolean {
 
 function imperative(isHabit: (fits: (subject: string) => boolean) => boolean): Style {
   const isLarge = isHabit((subject) => /^[A-Z]/.test(subject));
-  const isSmall = isHabit((subject) => /^[a-z]/.test(subject));
+  const isSmall = isHabit(
+    (subject) => /^[a-z]/.test(subject) && !/^[\w./-]+(?:\([^)]*\))?!?: /.test(subject),
+  );
   const how = isLarge ? ' and begin with a capital' : isSmall ? ' and begin small' : '';
   return { name: 'Imperative', description: `Subjects are in the imperative${how}.` };
 }

@@ -20,6 +20,8 @@ export function configuredStyle(
     ...scriptFormatters(tree),
     ...python(tree),
     ...rustfmt(tree),
+    ...rustLints(tree),
+    ...dotnetBuild(tree),
     ...otherFormatters(tree),
     ...editorConfig(tree.read('.editorconfig'), languages),
   ];
@@ -61,6 +63,28 @@ function rustfmt(tree: ProjectTree): readonly Configured[] {
   const said = tableOf(parseToml(tree.read(source)));
   const settings = [...indentation(said.hard_tabs, said.tab_spaces), ...width(said.max_width)];
   return forLanguages(['rust'], settings, source);
+}
+
+/** What the compiler is told for every crate. */
+function rustLints(tree: ProjectTree): readonly Configured[] {
+  const source = 'Cargo.toml';
+  const manifest = parseToml(tree.read(source));
+  const lints = {
+    ...tableAt(manifest, 'workspace', 'lints', 'rust'),
+    ...tableAt(manifest, 'lints', 'rust'),
+  };
+  const { unsafe_code: said } = lints;
+  const level = typeof said === 'string' ? said : tableOf(said).level;
+  const settings = level === 'forbid' ? [setting('style.unsafe', 'forbidden')] : [];
+  return forLanguages(['rust'], settings, source);
+}
+
+function dotnetBuild(tree: ProjectTree): readonly Configured[] {
+  const source = 'Directory.Build.props';
+  const text = (tree.read(source) ?? '').replace(/<!--.*?-->/gs, '');
+  const isStrict = /<TreatWarningsAsErrors>\s*true\s*</i.test(text);
+  const settings = isStrict ? [setting('style.warnings', 'errors')] : [];
+  return forLanguages(['csharp'], settings, source);
 }
 
 /** isort, or Ruff in its place. */

@@ -14,6 +14,7 @@ import { testLayout } from './test-layout.ts';
 import { isUsual } from './usual.ts';
 
 const MOST_EXAMPLES = 3;
+const LEAST_OF_TESTS = 0.6;
 
 interface Habit extends Settled {
   readonly topic: Topic;
@@ -29,7 +30,11 @@ export function findPatterns({
 }): readonly Pattern[] {
   // Others are guests: they have no say in what holds for the project.
   const languages = languageShares(code).map(({ language }) => language);
-  const seen = observed(code).filter(({ language }) => languages.includes(language));
+  const seen = observed(code).filter(
+    ({ language, topic }) =>
+      languages.includes(language) &&
+      !(topic === 'tests.files' && isGuest(code, language, languages)),
+  );
   const habits = withConfigured(seen, configuredStyle(tree, languages));
   return TOPICS.flatMap((topic) => {
     const own = habits.filter((habit) => habit.topic === topic);
@@ -38,6 +43,12 @@ export function findPatterns({
     );
     return byValue.flatMap(([, same]) => patternOf(topic, same, languages));
   });
+}
+
+/** Where most tests are in a language that the product is not, those of its own say nothing of all. */
+function isGuest({ tests, languages }: Code, language: string, told: readonly string[]): boolean {
+  const own = tests.filter((path) => languages.get(path) === language).length;
+  return told.length === 1 && own < LEAST_OF_TESTS * tests.length;
 }
 
 function observed(code: Code): readonly Habit[] {

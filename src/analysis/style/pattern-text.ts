@@ -60,6 +60,8 @@ const SENTENCES: Readonly<Record<Topic, (value: string, language: string) => str
   'style.line-width': (value) => `Lines have at most ${value} columns.`,
   'style.type-hints': (value) =>
     value === 'none' ? 'Functions have no type hints.' : 'Functions have type hints.',
+  'style.warnings': () => 'Warnings are errors: code that gives one does not build.',
+  'style.unsafe': () => 'Unsafe code is forbidden.',
   'errors.style': errorText,
   'errors.wrapping': (value) =>
     value === '%w'

@@ -35,6 +35,8 @@ export const TOPICS = [
   'style.trailing-commas',
   'style.line-width',
   'style.type-hints',
+  'style.warnings',
+  'style.unsafe',
   'errors.style',
   'errors.wrapping',
   'tests.layout',

@@ -16,7 +16,7 @@ it.each([
     'NODE_OPTIONS=--experimental-vm-modules npx jest',
     'NODE_OPTIONS=--experimental-vm-modules npx jest PATH -t NAME',
   ],
-  ['eslint . && c8 --all ava', 'npx ava PATH --match NAME'],
+  ['eslint . && c8 --all ava', "npx ava PATH --match '*NAME*'"],
   ['nyc mocha -r ts-node/register test/*.ts', 'npx mocha -r ts-node/register PATH -g NAME'],
   ['node --import tsx --test', 'node --import tsx --test --test-name-pattern=NAME PATH'],
   ['playwright test && jest', 'npx jest PATH -t NAME'],

@@ -16,7 +16,7 @@ export function ciCommand(
   const isProgram = PROGRAMS.test(command);
   const script = isProgram ? undefined : SCRIPT.exec(command)?.[1];
   const isKnown = isProgram || (script !== undefined && tree.exists(script));
-  const isPlain = isKnown && !/[$`|<>;&{}]/.test(command) && command.length <= 120;
+  const isPlain = isKnown && !/[$`|<>;&{}]/.test(command) && command.length <= 160;
   const isThere = folder === '.' || tree.files.some((file) => file.startsWith(`${folder}/`));
   const purpose =
     script === undefined ? purposeOfLine(command) : purposeOf(nameOf(script).replace(/\.\w+$/, ''));

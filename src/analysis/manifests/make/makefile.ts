@@ -80,9 +80,21 @@ function isForPeople(name: string, files: ReadonlySet<string>): boolean {
 const TELLS_NOTHING =
   /^(?:\$\(info\b|echo\b|printf\b|mkdir\b|set\b|cd\b|if\b|test\b|hash\b|which\b|command -v\b|\[)|\$|`/;
 
+/** Gets things ready for what comes next. */
+const PRELUDE =
+  /^(?:composer (?:install|update|bin \S+ (?:install|update))|npm (?:ci|i|install)|(?:pnpm|yarn|bun)(?: install)?|go (?:get|mod download)|pip3? install|bundle install|git submodule)\b/;
+
+/** Its lines without those that only say something, and without what merely gets things ready. */
+function ownLines(recipe: readonly string[]): readonly string[] {
+  const lines = recipe.filter((one) => !/^(?:echo|printf)\b/.test(one));
+  const own = lines.filter((one) => !PRELUDE.test(one));
+  return own.length > 0 ? own : lines;
+}
+
 /** What it runs, as far as a reader can know it. */
 function shownIn({ recipe, needs }: Target): string | undefined {
-  const line = recipe.find((one) => !TELLS_NOTHING.test(one));
+  const own = ownLines(recipe);
+  const line = own.find((one) => !TELLS_NOTHING.test(one));
   if (line !== undefined || recipe.length > 0) return line;
   const plain = needs.filter((need) => /^[\w-]+$/.test(need));
   return plain.length === 0 ? undefined : plain.join(', ');
@@ -98,7 +110,7 @@ const SETS_UP =
   /\b(?:npm|pnpm|yarn|bun|pip3?|uv|poetry|pdm|hatch|conda|bundle|composer|mix|flutter|pre-commit|apt(?:-get)?|brew)\b|\bgo mod\b|\bcargo fetch\b/;
 
 function purposeOfTarget({ name, about, needs, recipe }: Target): CommandPurpose {
-  const runs = recipe.join(' ; ');
+  const runs = ownLines(recipe).join(' ; ');
   const found = purposeOf(name, runs);
   if (found === 'other' && /^runs?\b.*\btests?\b/i.test(about ?? '')) return 'test';
   if (name === 'install' && !SETS_UP.test(runs) && !/depend|develop/i.test(about ?? ''))

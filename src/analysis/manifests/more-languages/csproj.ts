@@ -29,7 +29,7 @@ export const csproj: ManifestKind = {
       // Which of several is meant, nobody can tell, and `dotnet build` does not guess.
       commands:
         solutions(folder).length + projects(folder).length > 1
-          ? []
+          ? testsOf({ ...manifest, folder }, { own, isTest })
           : commandsOf(
               { ...manifest, folder, path: solutions(folder)[0] ?? path },
               { own, isTest, isProgram: isWeb || outputType(project) === 'Exe' },
@@ -52,6 +52,19 @@ function commandsOf(
         ]
       : []),
     ...(isProgram && !isTest ? [usualCommand(place, 'start', run)] : []),
+  ];
+}
+
+/** Where `dotnet test` alone would not know what is meant. */
+function testsOf(
+  place: Manifest,
+  { own, isTest }: { readonly own: string; readonly isTest: boolean },
+): readonly FoundCommand[] {
+  if (!isTest || own === place.folder) return [];
+  const name = place.folder === '.' ? own : own.slice(place.folder.length + 1);
+  return [
+    usualCommand(place, 'test', `dotnet test ${name}`),
+    usualCommand(place, 'test-one', `dotnet test ${name} --filter FullyQualifiedName~NAME`),
   ];
 }
 

@@ -1,4 +1,5 @@
 /** Bundler and Rake. */
+import type { ProjectTree } from '../../../core/project-tree.ts';
 import { rubyTools } from '../known-tools.ts';
 import {
   type FoundCommand,
@@ -88,7 +89,8 @@ export const rakefile: ManifestKind = {
   read({ path, text, tree }) {
     const folder = folderOf(path);
     const program = tree.exists(within(folder, 'Gemfile')) ? 'bundle exec rake' : 'rake';
-    const tasks = new Map([...madeTasks(text), ...describedTasks(text), ...defaultTask(text)]);
+    const made = madeTasks(text).filter(([name]) => !isWithoutProfile(name, text, tree, folder));
+    const tasks = new Map([...made, ...describedTasks(text), ...defaultTask(text)]);
     return {
       commands: [...tasks].map(([name, about]) => ({
         purpose: purposeOf(name === 'default' ? (about ?? '').replace(/, /g, '-') : name),
@@ -99,6 +101,15 @@ export const rakefile: ManifestKind = {
     };
   },
 };
+
+/** A task of Cucumber's that names a profile needs the file that has it. */
+function isWithoutProfile(name: string, text: string, tree: ProjectTree, folder: string): boolean {
+  const hasProfiles = ['cucumber.yml', 'config/cucumber.yml', '.config/cucumber.yml'].some((file) =>
+    tree.exists(within(folder, file)),
+  );
+  const isIt = text.includes('Cucumber::Rake') && /^(?:cucumber|features)$/.test(name);
+  return isIt && /\.profile\s*=/.test(text) && !hasProfiles;
+}
 
 const MAKERS: readonly (readonly [RegExp, string])[] = [
   [/^\s*(?:Rake|Minitest)::TestTask\.(?:new|create)\b(?:\s*\(?\s*:(\w+))?/m, 'test'],

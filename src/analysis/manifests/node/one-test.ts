@@ -11,7 +11,7 @@ type Program = NodeManager['program'];
 const RUNNERS: readonly (readonly [RegExp, string, string])[] = [
   [/^vitest(?: run| watch)?\b/, 'vitest run', 'PATH -t NAME'],
   [/^jest\b/, 'jest', 'PATH -t NAME'],
-  [/^ava\b/, 'ava', 'PATH --match NAME'],
+  [/^ava\b/, 'ava', "PATH --match '*NAME*'"],
   [/^(?:_?mocha|ts-mocha)\b/, 'mocha', 'PATH -g NAME'],
   [/^jasmine\b/, 'jasmine', 'PATH --filter=NAME'],
   [/^tap\b/, 'tap', 'PATH'],

@@ -11,6 +11,7 @@ import {
 import { npmTools } from '../known-tools.ts';
 import { type FoundCommand, type Manifest, type ManifestKind, within } from '../manifest.ts';
 import { purposeOf } from '../purpose-of.ts';
+import { isDead } from './dead-script.ts';
 import { type NodeManager, nodeManagerOf } from './node-manager.ts';
 import { oneTest } from './one-test.ts';
 
@@ -84,13 +85,17 @@ function install({ folder, path }: Manifest, { program }: NodeManager): FoundCom
 }
 
 function scriptsOf(
-  { folder, path }: Manifest,
+  manifest: Manifest,
   content: Table,
   { program }: NodeManager,
 ): readonly FoundCommand[] {
+  const { folder, path } = manifest;
   const scripts = Object.entries(tableOf(content.scripts)).flatMap(([name, value]) => {
     const runs = trimmedText(value);
-    return runs === undefined || !isForPeople(name, content) || isPlaceholder(runs)
+    return runs === undefined ||
+      !isForPeople(name, content) ||
+      isPlaceholder(runs) ||
+      isDead(runs, manifest)
       ? []
       : [{ name, runs }];
   });

@@ -34,6 +34,8 @@ function swift({ read }: ProjectTree): readonly FoundRequirement[] {
   return [['Swift', version, source]];
 }
 
+const TARGETS = /<TargetFrameworks?>\s*([^<$]+?)\s*<\//;
+
 function dotnet({ files, read }: ProjectTree): readonly FoundRequirement[] {
   const sdk = tableAt(tableOf(parseJson(read('global.json'))), 'sdk').version;
   const projects = files.filter((file) => /(?:\.[cf]sproj|^Directory\.Build\.props)$/.test(file));
@@ -42,8 +44,14 @@ function dotnet({ files, read }: ProjectTree): readonly FoundRequirement[] {
     (a, b) =>
       Number(/test|bench|sample|example/i.test(a)) - Number(/test|bench|sample|example/i.test(b)),
   );
-  const source = main.find((file) => /<TargetFrameworks?>/.test(read(file) ?? ''));
-  const [, target] = /<TargetFrameworks?>\s*([^<$]+?)\s*<\//.exec(read(source ?? '') ?? '') ?? [];
+  const targets = new Set(
+    main
+      .filter((file) => !/test|bench|sample|example/i.test(file))
+      .flatMap((file) => TARGETS.exec(read(file) ?? '')?.[1] ?? []),
+  );
+  // Where the parts are for different ones, none is the project's.
+  const source = targets.size > 1 ? undefined : main.find((file) => TARGETS.test(read(file) ?? ''));
+  const [, target] = TARGETS.exec(read(source ?? '') ?? '') ?? [];
   return [
     ['.NET SDK', trimmedText(sdk), 'global.json'],
     ...(source === undefined

@@ -7,7 +7,7 @@ import { scriptRequirements } from './script.ts';
 import { toolVersionFiles } from './tool-version-files.ts';
 
 /** What a version looks like, at most; anything else is put together while a program runs. */
-const VERSION = /^[\w.*+<>=~^|,!&() -]{1,60}$/;
+const VERSION = /^[\w.*+<>=~^|,!&()[\] -]{1,60}$/;
 
 /** Each name with at most two different versions: what is asked for, and what is used. */
 export function findRequirements(tree: ProjectTree): readonly Requirement[] {
