@@ -3,7 +3,12 @@ import { type ManifestKind, within } from '../manifest.ts';
 import { pythonManagerOf } from './python-manager.ts';
 import { pythonPackages } from './python-package.ts';
 
-const PACKAGES = ['pyproject.toml', 'setup.cfg', 'setup.py'];
+/** Where a package says what it needs; elsewhere the list of requirements is all there is. */
+const PACKAGES: readonly (readonly [string, RegExp])[] = [
+  ['pyproject.toml', /^\[(?:project|tool\.poetry)\]/m],
+  ['setup.cfg', /^install_requires\b/m],
+  ['setup.py', /\binstall_requires\b/],
+];
 const MADE_WITH: ReadonlySet<string> = new Set(['framework', 'library']);
 
 export const requirementsTxt: ManifestKind = {
@@ -16,7 +21,9 @@ export const requirementsTxt: ManifestKind = {
     const isPip = pythonManagerOf(manifest).framework === undefined && file.endsWith('.txt');
     const known = pythonTools(pythonPackages(lines), path);
     // Of a package, its manifest says what it is made with; the rest is for those who work on it.
-    const isPackage = PACKAGES.some((name) => manifest.tree.exists(within(folder, name)));
+    const isPackage = PACKAGES.some(([name, says]) =>
+      says.test(manifest.tree.read(within(folder, name)) ?? ''),
+    );
     const brought = isPackage ? known.filter(({ kind }) => !MADE_WITH.has(kind)) : known;
     return {
       installs: brought.map(({ name }) => name),
