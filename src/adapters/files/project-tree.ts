@@ -2,7 +2,7 @@
  * A project's folder, read only. What git lists is taken as it is; elsewhere the folder is walked. No link is
  * followed: it may lead out of the project.
  */
-import { type Dirent, lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LARGEST_TREE, type ProjectTree } from '../../core/project-tree.ts';
 import { bytesIn } from '../../lib/read-plain.ts';
@@ -31,6 +31,7 @@ export function projectTree({ folder, listed, isExcluded }: ProjectFolder): Proj
   const known = new Set(files);
   const kept = new Map<string, string | undefined>();
   const stamps = new Map<string, string>();
+  const sizes = new Map<string, number>();
   let room = MOST_KEPT;
   return {
     files,
@@ -44,21 +45,23 @@ export function projectTree({ folder, listed, isExcluded }: ProjectFolder): Proj
     },
     exists: (path) => known.has(path) || (isInside(path) && isHere(path)),
     stamp(path) {
-      const stamp =
-        stamps.get(path) ?? (known.has(path) ? stampOf(`${folder}/${path}`) : undefined);
+      const before = stamps.get(path);
+      if (before !== undefined || !known.has(path)) return before;
+      const status = statusOf(`${folder}/${path}`);
+      const stamp = status && stampOf(status);
+      if (status) sizes.set(path, status.size);
       if (stamp !== undefined) stamps.set(path, stamp);
       return stamp;
     },
-    size: (path) => (known.has(path) ? sizeOf(join(folder, path)) : 0),
+    size: (path) =>
+      sizes.get(path) ?? (known.has(path) ? (statusOf(`${folder}/${path}`)?.size ?? 0) : 0),
   };
 }
 
 /** A file that changes twice within one tick of the system's clock looks the same after both. */
 const TICK_MS = 100;
 
-function stampOf(path: string): string | undefined {
-  const { size, mtimeMs, ctimeMs, ino } = lstatSync(path, { throwIfNoEntry: false }) ?? {};
-  if (mtimeMs === undefined || ctimeMs === undefined) return undefined;
+function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string | undefined {
   if (Math.abs(Date.now() - Math.max(mtimeMs, ctimeMs)) < TICK_MS) return undefined;
   return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }
@@ -142,10 +145,6 @@ function realPath(path: string): string | undefined {
 
 function isPlainFile(path: string): boolean {
   return statusOf(path)?.isFile() === true;
-}
-
-function sizeOf(path: string): number {
-  return statusOf(path)?.size ?? 0;
 }
 
 function statusOf(path: string) {

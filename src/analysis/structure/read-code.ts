@@ -68,17 +68,10 @@ export async function readCode({
   const inCode = written.filter((path) => placeOf(path) === 'code');
   const speaks = languageIn(inCode.length > 0 ? inCode : written);
   const readings = readingsOf(tree, kept);
-  const hands = await handsIn(tree, spread(inCode, MOST_LINKED), speaks, readings);
-  const isOurs = (path: string) => (hands.get(path) ?? 'person') === 'person';
-  const paths = inCode.filter(isOurs);
+  const linked = await linkedFiles(tree, spread(inCode, MOST_LINKED), speaks, readings);
+  const isOthers = (path: string) => ['tool', 'press'].includes(String(linked.get(path)));
+  const paths = inCode.filter((path) => !isOthers(path));
   const tests = written.filter((path) => placeOf(path) === 'test');
-  const uses = new Map<string, Reading<readonly string[] | null>>();
-  for (const path of [...hands.keys()].filter(isOurs)) {
-    const found = await readings.of('uses', path, (text, own) =>
-      text.length > LONGEST_FILE ? null : quickUses({ path, text }, own),
-    );
-    if (found) uses.set(path, found);
-  }
   const files: Reading<CodeFile>[] = [];
   let room = MOST_TEXT;
   for (const path of [...spread(paths, MOST_FILES), ...spread(tests, MOST_TESTS)]) {
@@ -94,58 +87,65 @@ export async function readCode({
     files.push(file);
     room -= file.length;
   }
-  const [allFiles, allUses] = [once(() => parsedFiles(files)), once(() => parsedUses(uses))];
-  const sizes = new Map(paths.map((path) => [path, weight(tree.size(path))]));
+  const allFiles = once(() => parsedFiles(files));
+  const sizes = sizesOf(tree, paths, linked);
   return {
     ...{ paths, tests, sizes, mark: `${readings.mark()} ${sumOf(sizes)}` },
-    made: [...hands].flatMap(([path, hand]) => (hand === 'tool' ? path : [])).sort(),
+    made: [...linked].flatMap(([path, found]) => (found === 'tool' ? path : [])).sort(),
+    uses: new Map(
+      [...linked].flatMap(([path, found]) =>
+        typeof found === 'string' ? [] : [[path, found] as const],
+      ),
+    ),
     languages: new Map(written.map((path) => [path, speaks(path, '').name])),
     get files() {
       return allFiles();
     },
-    get uses() {
-      return allUses();
-    },
   };
 }
 
-/** Who wrote a file: a person, a tool, or a person whose words were pressed together. */
-async function handsIn(
+/** Where the imports of a file lead to; or that a tool made it, that it was pressed together, or that it is too long. */
+type Linked = readonly string[] | 'tool' | 'press' | 'long';
+
+async function linkedFiles(
   tree: ProjectTree,
   paths: readonly string[],
   speaks: typeof languageOf,
   readings: Readings,
-): Promise<ReadonlyMap<string, Hand>> {
+): Promise<ReadonlyMap<string, Linked>> {
   // A parser that stands beside its grammar is made of it.
   const parsers = tree.files.filter((path) => PARSER.test(path));
   const fromGrammar = new Set(parsers.map((path) => path.replace(PARSER, '')));
-  const hands = new Map<string, Hand>();
+  const linked = new Map<string, Linked>();
   for (const path of paths) {
     const { name } = speaks(path, '');
-    const hand = await readings.of(`hand ${name}`, path, (text) => handIn(text, name));
+    const found = await readings.of(`uses ${name}`, path, (text, own): Linked => {
+      if (isGenerated(text, name)) return 'tool';
+      if (isMinified(text)) return 'press';
+      return text.length > LONGEST_FILE ? 'long' : quickUses({ path, text }, own);
+    });
     const isParser = fromGrammar.has(path.replace(/\.\w+$/, ''));
-    hands.set(path, isParser ? 'tool' : (hand?.get() ?? 'person'));
+    if (found) linked.set(path, isParser ? 'tool' : found.get());
   }
-  return hands;
+  return linked;
 }
 
-type Hand = 'person' | 'tool' | 'press';
-
-function handIn(text: string, language: string): Hand {
-  if (isGenerated(text, language)) return 'tool';
-  return isMinified(text) ? 'press' : 'person';
+/** Of a large project, files that were not looked at weigh what the others do on average: to ask for each would take too long. */
+function sizesOf(
+  tree: ProjectTree,
+  paths: readonly string[],
+  linked: ReadonlyMap<string, Linked>,
+): ReadonlyMap<string, number> {
+  const known = new Map(
+    paths.filter((path) => linked.has(path)).map((path) => [path, weight(tree.size(path))]),
+  );
+  const sum = [...known.values()].reduce((all, size) => all + size, 0);
+  const usual = weight(sum / Math.max(1, known.size));
+  return new Map(paths.map((path) => [path, known.get(path) ?? usual]));
 }
 
 function parsedFiles(files: readonly Reading<CodeFile>[]): Code['files'] {
   return files.map((file) => file.get()).sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-function parsedUses(uses: ReadonlyMap<string, Reading<readonly string[] | null>>): Code['uses'] {
-  const read = [...uses].flatMap(([path, found]) => {
-    const places = found.get();
-    return places === null ? [] : [[path, places] as const];
-  });
-  return new Map(read);
 }
 
 /**
