@@ -83,7 +83,10 @@ const listed = (reason: string | undefined) =>
 /** The hooks without the program behind them: what is said then, sh said by itself. */
 const alone = (): HookOptions => {
   const root = join(sandbox.home, 'only hooks');
-  cpSync(join(packageRoot, 'hooks'), join(root, 'hooks'), { recursive: true });
+  // Once: a script that is being run cannot be written over.
+  if (!existsSync(root)) {
+    cpSync(join(packageRoot, 'hooks'), join(root, 'hooks'), { recursive: true });
+  }
   return { root };
 };
 

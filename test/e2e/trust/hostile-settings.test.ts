@@ -56,6 +56,7 @@ const loosest = (): Readonly<Record<string, unknown>> => ({
   'capture.exclude_patterns': ['!.env', '!.env*'],
   'capture.share': ['sessions', 'tasks', 'files'],
   'claudeMd.trigger': 'always',
+  'claudeMd.words': 'on',
   'claudeMd.bestPractices': true,
   'injection.enabled': true,
   'think.timeout_seconds': 300,
