@@ -13,8 +13,11 @@ import {
 } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { packageRoot, Sandbox } from '../../sandbox.ts';
+
+// A whole build, on a machine that may do much else.
+vi.setConfig({ testTimeout: 240_000 });
 
 let sandbox: Sandbox;
 let root: string;
@@ -38,6 +41,14 @@ async function told(env: Readonly<Record<string, string>> = {}): Promise<string>
   });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   return stdout === '' ? '' : String(JSON.parse(stdout).systemMessage);
+}
+
+/** On a busy machine a hook gives up in silence: the next session is told. */
+async function toldAtLast(env: Readonly<Record<string, string>> = {}): Promise<string> {
+  for (;;) {
+    const text = await told(env);
+    if (text !== '') return text;
+  }
 }
 
 async function until(isSo: () => boolean): Promise<void> {
@@ -66,7 +77,7 @@ it('builds itself in the background, and works from the next session on', async 
   expect(await told()).toMatch(/is being built.*\.build\/log/);
   expect(await told()).toMatch(/is being built, since \d\d:\d\d/);
   await until(() => built() && !existsSync(buildFile('lock')));
-  expect(await told()).toMatch(/is on/);
+  expect(await toldAtLast()).toMatch(/is on/);
 });
 
 it('says why it could not be built, and does not start over in every session', async () => {
@@ -105,7 +116,7 @@ it.each([
   // The build asks npm for the model.
   const asked = existsSync(calls) ? readFileSync(calls, 'utf8') : '';
   expect(asked).not.toMatch(/^(?:ci|install|rebuild)\b/m);
-  expect(await told(env)).toMatch(
+  expect(await toldAtLast(env)).toMatch(
     hasTools ? /is on/ : /could not be built.*node_modules is a link/,
   );
 });
