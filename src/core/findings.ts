@@ -38,6 +38,9 @@ export interface Framework {
   readonly share?: number;
 }
 
+/** What the product itself is made with; the other kinds are for those who work on it. */
+export const MADE_WITH: ReadonlySet<Framework['kind']> = new Set(['framework', 'library']);
+
 export interface BuildCommand {
   readonly purpose: CommandPurpose;
   /** To be typed in `folder`: `pnpm test`. */

@@ -1,6 +1,6 @@
 /** Of what the manifests name, that which the product is made with: not what a folder of helpers brings along. */
 import { posix } from 'node:path';
-import type { Framework } from '../../core/findings.ts';
+import { type Framework, MADE_WITH } from '../../core/findings.ts';
 import { oncePerText } from '../../lib/once.ts';
 import type { Code } from '../structure/code.ts';
 import { isWithin } from '../structure/code-root.ts';
@@ -17,7 +17,6 @@ const BUILDS: readonly (readonly [RegExp, RegExp])[] = [
 ];
 /** What a small part uses beside the largest is not what the product is made with. */
 const SMALL_PART = 0.2;
-const MADE_WITH: ReadonlySet<Framework['kind']> = new Set(['framework', 'library']);
 /** They are about the project, wherever they stand. */
 const ABOUT_ALL: ReadonlySet<Framework['kind']> = new Set(['ci', 'container']);
 

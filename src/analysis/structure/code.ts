@@ -28,10 +28,13 @@ export interface Code {
   readonly uses: ReadonlyMap<string, readonly string[]>;
   /** What each file with code or tests is written in: `typescript`. */
   readonly languages: ReadonlyMap<string, string>;
-  /** How much code is in each file with code, in bytes. A table of numbers counts no more than a long file. */
+  /**
+   * About how much code is in each file with code, in bytes and steps of a fifth. A table of numbers counts no more than a long
+   * file; in a large project files that were not looked at count as the others do on average.
+   */
   readonly sizes: ReadonlyMap<string, number>;
   /** Every file with tests. */
   readonly tests: readonly string[];
-  /** Another one if `files` or `uses` are, which are put together when they are first asked for. */
+  /** Another one if `files`, which are put together when they are first asked for, `uses` or `sizes` are. */
   readonly mark: string;
 }

@@ -1,3 +1,4 @@
+import { MADE_WITH } from '../../../core/findings.ts';
 import { pythonTools } from '../known-tools.ts';
 import { type ManifestKind, within } from '../manifest.ts';
 import { pythonManagerOf } from './python-manager.ts';
@@ -9,7 +10,6 @@ const PACKAGES: readonly (readonly [string, RegExp])[] = [
   ['setup.cfg', /^install_requires\b/m],
   ['setup.py', /\binstall_requires\b/],
 ];
-const MADE_WITH: ReadonlySet<string> = new Set(['framework', 'library']);
 
 export const requirementsTxt: ManifestKind = {
   names: /^requirements(?:[-_.][\w-]+)?\.(?:txt|in)$/,
